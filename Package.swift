@@ -1,0 +1,37 @@
+// swift-tools-version: 6.2
+import PackageDescription
+
+let strict: [SwiftSetting] = [
+  .strictMemorySafety(),
+  .enableUpcomingFeature("ExistentialAny"),
+  .enableUpcomingFeature("InternalImportsByDefault"),
+  .enableUpcomingFeature("MemberImportVisibility"),
+]
+
+let package = Package(
+  name: "contextc",
+  platforms: [.macOS(.v13), .iOS(.v16), .visionOS(.v1)],
+  products: [
+    .library(name: "ContextTree", targets: ["ContextTree"]),
+    .executable(name: "contextc", targets: ["contextc"]),
+  ],
+  targets: [
+    // JSON with places: strict reader, canonical writer. Whole text in, node array out.
+    .target(name: "JSONText", swiftSettings: strict),
+    // What an app ships: the declared tree, its diff and redirects, locale matching.
+    .target(name: "ContextTree", dependencies: ["JSONText"], swiftSettings: strict),
+    // What a build runs: manifests and titles in, findings and the declared tree out. Pure.
+    .target(
+      name: "ContextCompiler", dependencies: ["ContextTree", "JSONText"], swiftSettings: strict),
+    // The process: arguments, files, terminal.
+    .executableTarget(
+      name: "contextc", dependencies: ["ContextCompiler", "ContextTree", "JSONText"],
+      swiftSettings: strict),
+    .testTarget(name: "JSONTextTests", dependencies: ["JSONText"]),
+    .testTarget(name: "ContextTreeTests", dependencies: ["ContextTree", "JSONText"]),
+    .testTarget(
+      name: "ContextCompilerTests", dependencies: ["ContextCompiler", "ContextTree", "JSONText"]),
+    .testTarget(name: "ContextcTests", dependencies: ["contextc", "ContextCompiler"]),
+  ],
+  swiftLanguageModes: [.v6]
+)

@@ -1,0 +1,50 @@
+/// Collects findings while the stages run.
+struct DiagnosticReport: Sendable {
+  private(set) var diagnostics: [Diagnostic] = []
+  /// Levels that the command line or `app.json` sets.
+  private var levels: [Rule: Level]
+  private let commandLineRules: Set<Rule>
+  let warningsAreErrors: Bool
+
+  init(levels: [Rule: Level] = [:], warningsAreErrors: Bool = false) {
+    self.levels = levels
+    self.commandLineRules = Set(levels.keys)
+    self.warningsAreErrors = warningsAreErrors
+  }
+
+  /// The level of a rule in this run.
+  func level(of rule: Rule) -> Level { levels[rule] ?? rule.defaultLevel }
+
+  /// Whether a rule is looked for at all: lets expensive checks be skipped.
+  func looksFor(_ rule: Rule) -> Bool { level(of: rule) != .off }
+
+  /// Takes a level from `app.json`; the command line's word stands above it.
+  mutating func setLevel(_ level: Level, of rule: Rule) {
+    if !commandLineRules.contains(rule) { levels[rule] = level }
+  }
+
+  /// Adds a finding, unless its rule is off.
+  mutating func add(
+    _ rule: Rule, at place: Place, in context: Int? = nil, _ message: String,
+    notes: [Diagnostic.Note] = [], help: String? = nil
+  ) {
+    let severity: Severity
+    switch level(of: rule) {
+    case .off: return
+    case .warning: severity = warningsAreErrors ? .error : .warning
+    case .error: severity = .error
+    }
+    diagnostics.append(
+      Diagnostic(
+        rule: rule, severity: severity, place: place, message: message, notes: notes, help: help,
+        context: context))
+  }
+
+  /// Leaves out findings, for example those that an `allow` covers.
+  mutating func removeAll(where isSuppressed: (Diagnostic) -> Bool) {
+    diagnostics.removeAll(where: isSuppressed)
+  }
+
+  /// Whether something stops the writing of the tree.
+  var hasErrors: Bool { diagnostics.contains { $0.severity == .error } }
+}

@@ -1,0 +1,44 @@
+package import JSONText
+
+/// A file that the compiler has read, with its syntax if it is JSON.
+package struct SourceFile: Sendable {
+  /// The path relative to the content root, or, for a file outside, as it was named.
+  package let path: String
+  /// Whether the file lies in the content root, so that ``path`` is relative to it.
+  package let isInRoot: Bool
+  /// The whole content.
+  package let bytes: [UInt8]
+  /// The syntax; ``JSONTree/empty`` for what is no JSON.
+  package let syntax: JSONTree
+
+  /// Takes a file whose content is known.
+  package init(path: String, isInRoot: Bool = true, bytes: [UInt8], syntax: JSONTree = .empty) {
+    self.path = path
+    self.isInRoot = isInRoot
+    self.bytes = bytes
+    self.syntax = syntax
+  }
+}
+
+/// The number of a file among those of a compilation.
+package typealias SourceID = Int
+
+/// A place in one of the files of a compilation.
+package struct Place: Sendable, Hashable {
+  /// The file.
+  package let source: SourceID
+  /// The offset of the first byte, from 0, a byte order mark counted.
+  package let offset: Int
+  /// The length in bytes; 0 for a point.
+  package let length: Int
+
+  /// A place of a given length.
+  package init(source: SourceID, offset: Int, length: Int = 0) {
+    self.source = source
+    self.offset = offset
+    self.length = length
+  }
+
+  /// A place without a place: line 1, column 1 of the file.
+  package static func start(of source: SourceID) -> Place { Place(source: source, offset: 0) }
+}

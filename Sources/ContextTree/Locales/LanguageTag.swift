@@ -1,0 +1,185 @@
+/// The spelling of language tags as RFC 5646 has it.
+///
+/// This is syntax only: `xx-YY` is well-formed although nobody speaks it. Hyphens are required and
+/// the case of letters is free.
+package enum LanguageTag {
+  /// Says whether the tag follows the grammar in section 2.1 of RFC 5646.
+  ///
+  /// The irregular grandfathered tags, as `i-klingon`, are among the well-formed ones. A repeated
+  /// variant or singleton is not looked for: the RFC forbids it in *valid* tags only.
+  package static func isWellFormed(_ tag: String) -> Bool {
+    isWellFormed(Array(tag.utf8).span)
+  }
+
+  /// Says whether the bytes are a tag that follows the grammar in section 2.1 of RFC 5646.
+  ///
+  /// Looks at each byte once; only a tag that breaks the grammar is compared with the irregular
+  /// ones.
+  package static func isWellFormed(_ tag: Span<UInt8>) -> Bool {
+    var grammar = Grammar()
+    var start = 0
+    for end in 0...tag.count where end == tag.count || tag[end] == UInt8(ascii: "-") {
+      guard grammar.accept(tag.extracting(start..<end)) else { return isIrregular(tag) }
+      start = end + 1
+    }
+    return grammar.isComplete || isIrregular(tag)
+  }
+
+  /// A better spelling of the tag, or nothing when it is fine or cannot be guessed.
+  ///
+  /// It is well-formed, has the usual case and none of the codes that are old, needless or often
+  /// mistaken: `en_US` gives `en-US`, `iw` gives `he`, `English` gives `en`, `en-UK` gives `en-GB`
+  /// and `jp` gives `ja`. A well-formed tag may have a suggestion too. It means what the tag
+  /// meant: unlike ``LocaleMatching/canonical(_:)`` it leaves `zh-TW` alone.
+  package static func suggestion(for tag: String) -> String? {
+    guard !isIrregular(Array(tag.utf8).span) else { return nil }
+    var parts = parts(of: tag)
+    guard let language = parts.first else { return nil }
+    let whole = parts.joined(separator: "-")
+    if let replacement = mistakenTags[whole] ?? LocaleAliases.locales[whole] {
+      parts = Self.parts(of: replacement)
+    } else if language.utf8.count > 1 {
+      var code = mistakenLanguages[language] ?? language
+      code = LocaleAliases.shortLanguages[code] ?? code
+      code = LocaleAliases.languages[code] ?? code
+      let replacement = Self.parts(of: code)
+      // `sh` is `sr-Latn`; next to another script or region nobody knows what was meant.
+      guard replacement.count == 1 || parts.count == 1 else { return nil }
+      parts.replaceSubrange(..<1, with: replacement)
+    }
+    let suggestion = cased(parts)
+    return suggestion != tag && isWellFormed(suggestion) ? suggestion : nil
+  }
+}
+
+// MARK: - Grammar
+
+extension LanguageTag {
+  /// Takes the subtags one after the other.
+  private struct Grammar {
+    /// What came last; what may follow comes later in this list.
+    private enum Stage: Int, Comparable {
+      case start, language, script, region, variant, extended, privateUse
+
+      static func < (first: Stage, second: Stage) -> Bool { first.rawValue < second.rawValue }
+    }
+
+    private var stage = Stage.start
+    /// How many extended language subtags may still come.
+    private var languageExtensions = 0
+    /// A singleton is nothing without what it announces.
+    private var lacksSubtag = true
+
+    /// Whether the tag may end here.
+    var isComplete: Bool { !lacksSubtag }
+
+    /// Takes one subtag, or says that it has no place here.
+    mutating func accept(_ subtag: Span<UInt8>) -> Bool {
+      var letters = 0
+      var digits = 0
+      for index in 0..<subtag.count {
+        if subtag[index].isASCIILetter { letters += 1 }
+        if subtag[index].isASCIIDigit { digits += 1 }
+      }
+      let count = subtag.count
+      guard 1...8 ~= count, letters + digits == count else { return false }
+      if stage == .privateUse {
+        lacksSubtag = false
+        return true
+      }
+      if count == 1 { return acceptSingleton(subtag[0]) }
+      if stage == .extended {
+        lacksSubtag = false
+        return true
+      }
+      let isWord = digits == 0
+      if stage == .start {
+        guard isWord else { return false }
+        languageExtensions = count <= 3 ? 3 : 0
+        lacksSubtag = false
+        stage = .language
+      } else if stage == .language, isWord, count == 3, languageExtensions > 0 {
+        languageExtensions -= 1
+      } else if stage < .script, isWord, count == 4 {
+        stage = .script
+      } else if stage < .region, isWord && count == 2 || letters == 0 && count == 3 {
+        stage = .region
+      } else if count >= 5 || count == 4 && subtag[0].isASCIIDigit {
+        stage = .variant
+      } else {
+        return false
+      }
+      return true
+    }
+
+    private mutating func acceptSingleton(_ letter: UInt8) -> Bool {
+      let isPrivateUse = letter | 0x20 == UInt8(ascii: "x")
+      guard stage == .start ? isPrivateUse : !lacksSubtag else { return false }
+      stage = isPrivateUse ? .privateUse : .extended
+      lacksSubtag = true
+      return true
+    }
+  }
+
+  /// Says whether this is one of the 17 tags that are exceptions of the grammar.
+  private static func isIrregular(_ tag: Span<UInt8>) -> Bool {
+    irregularTags.contains { irregular in
+      guard irregular.utf8.count == tag.count else { return false }
+      return irregular.utf8.enumerated().allSatisfy { index, letter in
+        letter == tag[index] || tag[index].isASCIILetter && letter == tag[index] | 0x20
+      }
+    }
+  }
+
+  /// The rule `irregular` of RFC 5646 in lower case.
+  private static let irregularTags = [
+    "en-gb-oed", "i-ami", "i-bnn", "i-default", "i-enochian", "i-hak", "i-klingon", "i-lux",
+    "i-mingo", "i-navajo", "i-pwn", "i-tao", "i-tay", "i-tsu", "sgn-be-fr", "sgn-be-nl",
+    "sgn-ch-de",
+  ]
+}
+
+// MARK: - Suggestions
+
+extension LanguageTag {
+  /// The subtags in lower case, with an underscore or any dash between them.
+  ///
+  /// White space around the tag, and the charset and keywords of a POSIX locale, as in
+  /// `de_DE.UTF-8@euro`, are left out.
+  private static func parts(of tag: String) -> [String] {
+    var letters = tag.unicodeScalars.drop(while: \.properties.isWhitespace)
+    while letters.last?.properties.isWhitespace == true { letters.removeLast() }
+    return letters.prefix { $0 != "." && $0 != "@" }
+      .split { $0 == "_" || $0.properties.isDash }
+      .map { String($0).lowercased() }
+  }
+
+  /// Joins subtags in the case that section 2.1.1 of RFC 5646 recommends.
+  private static func cased(_ parts: [String]) -> String {
+    var isExtended = parts.first?.utf8.count == 1
+    var cased: [String] = []
+    for (index, part) in parts.enumerated() {
+      if part.utf8.count == 1 { isExtended = true }
+      if index == 0 || isExtended || !part.utf8.allSatisfy(\.isASCIILetter) {
+        cased.append(part)
+      } else {
+        switch part.utf8.count {
+        case 2: cased.append(part == "uk" ? "GB" : part.uppercased())
+        case 4: cased.append(part.prefix(1).uppercased() + part.dropFirst())
+        default: cased.append(part)
+        }
+      }
+    }
+    return cased.joined(separator: "-")
+  }
+
+  /// Country codes that people take for languages; ISO 639 has none of them.
+  private static let mistakenLanguages = [
+    "cz": "cs", "dk": "da", "gr": "el", "jp": "ja", "ua": "uk",
+  ]
+
+  /// Wrong names for Chinese.
+  private static let mistakenTags = [
+    "cn": "zh-Hans", "zh-chs": "zh-Hans", "zh-cht": "zh-Hant",
+  ]
+}

@@ -1,0 +1,113 @@
+/// Finds the keys that an object has twice.
+///
+/// Few keys are compared pair by pair; many go through a hash table whose slots are used again
+/// for the next object. O(keys) either way.
+struct JSONKeyTable {
+  private static let pairwiseLimit = 10
+  /// Positions in `keys`, plus one; 0 is free.
+  private var slots: [UInt32] = []
+  private var keys: [UInt32] = []
+
+  mutating func findDuplicates(
+    in object: Int, nodes: [JSONNode], text: Span<UInt8>, decoding: Bool,
+    into duplicates: inout [JSONDuplicateKey]
+  ) {
+    keys.removeAll(keepingCapacity: true)
+    let end = nodes[object].extent
+    var index = object + 1
+    while index < end {
+      keys.append(UInt32(index))
+      let value = nodes[index + 1]
+      index = value.isContainer ? value.extent : index + 2
+    }
+    if keys.count <= Self.pairwiseLimit {
+      comparePairs(nodes: nodes, text: text, decoding: decoding, into: &duplicates)
+    } else {
+      compareHashed(nodes: nodes, text: text, decoding: decoding, into: &duplicates)
+    }
+  }
+
+  private func comparePairs(
+    nodes: [JSONNode], text: Span<UInt8>, decoding: Bool,
+    into duplicates: inout [JSONDuplicateKey]
+  ) {
+    guard keys.count > 1 else { return }
+    for later in 1..<keys.count {
+      let key = nodes[Int(keys[later])]
+      for earlier in 0..<later
+      where Self.equal(key, nodes[Int(keys[earlier])], text: text, decoding: decoding) {
+        duplicates.append(JSONDuplicateKey(key: Int(keys[later]), firstKey: Int(keys[earlier])))
+        break
+      }
+    }
+  }
+
+  private mutating func compareHashed(
+    nodes: [JSONNode], text: Span<UInt8>, decoding: Bool,
+    into duplicates: inout [JSONDuplicateKey]
+  ) {
+    var capacity = 32
+    while capacity < keys.count * 2 { capacity *= 2 }
+    slots.removeAll(keepingCapacity: true)
+    slots.append(contentsOf: repeatElement(0, count: capacity))
+    let mask = capacity - 1
+    for position in 0..<keys.count {
+      let key = nodes[Int(keys[position])]
+      var slot = Int(truncatingIfNeeded: Self.hash(key, text: text, decoding: decoding)) & mask
+      while true {
+        let taken = Int(slots[slot])
+        if taken == 0 {
+          slots[slot] = UInt32(position + 1)
+          break
+        }
+        let other = nodes[Int(keys[taken - 1])]
+        if Self.equal(key, other, text: text, decoding: decoding) {
+          duplicates.append(
+            JSONDuplicateKey(key: Int(keys[position]), firstKey: Int(keys[taken - 1])))
+          break
+        }
+        slot = (slot + 1) & mask
+      }
+    }
+    if slots.count > 1 << 16 { slots = [] }
+  }
+
+  private static func content(_ node: JSONNode) -> Range<Int> {
+    node.offset + 1..<node.offset + node.extent - 1
+  }
+
+  private static func hash(_ node: JSONNode, text: Span<UInt8>, decoding: Bool) -> UInt64 {
+    let content = content(node)
+    if decoding, !isPlain(node, text: text) {
+      return UInt64(bitPattern: Int64(decoded(node, text: text).hashValue))
+    }
+    return TextHash.hash(text, content)
+  }
+
+  private static func equal(
+    _ left: JSONNode, _ right: JSONNode, text: Span<UInt8>, decoding: Bool
+  ) -> Bool {
+    if left.extent == right.extent, left.kind == right.kind,
+      TextHash.equal(text, content(left), text, content(right))
+    {
+      return true
+    }
+    guard decoding, !isPlain(left, text: text) || !isPlain(right, text: text) else { return false }
+    return decoded(left, text: text) == decoded(right, text: text)
+  }
+
+  /// Whether a key is spelled in one way only, so that its bytes decide.
+  private static func isPlain(_ node: JSONNode, text: Span<UInt8>) -> Bool {
+    node.kind == .string && TextHash.isASCII(text, content(node))
+  }
+
+  private static func decoded(_ node: JSONNode, text: Span<UInt8>) -> String {
+    var bytes: [UInt8] = []
+    bytes.reserveCapacity(node.extent)
+    for index in node.offset..<node.offset + node.extent { bytes.append(text[index]) }
+    let key = JSONTree(
+      bytes: bytes, nodes: [JSONNode(node.kind, offset: 0, extent: node.extent)],
+      duplicateKeys: [])
+    return key.string(0)
+  }
+}

@@ -1,0 +1,374 @@
+/// Reads JSON to the letter of RFC 8259, in UTF-8.
+///
+/// Nothing is guessed or repaired: no comments, no trailing commas, no lone surrogates. A byte
+/// order mark at the beginning is accepted (RFC 8259, section 8.1, allows readers to ignore it).
+/// No recursion: open brackets stand on an explicit stack of at most ``depthLimit`` entries.
+/// One pass, O(bytes).
+package struct JSONParser {
+  /// Arrays and objects may be nested this deep; Foundation's reader has the same limit.
+  package static let depthLimit = 512
+  /// The longest text, in bytes: 1 GiB.
+  package static let byteLimit = 1 << 30
+
+  private var position = 0
+  private var nodes: [JSONNode] = []
+  /// The node indices of the brackets that are open.
+  private var open: [UInt32] = []
+  /// Whether a key has escapes or bytes outside ASCII: only then can two different spellings be
+  /// equal.
+  private var keysNeedDecoding = false
+  private var duplicateKeys: [JSONDuplicateKey] = []
+  private var keyTable = JSONKeyTable()
+
+  private init() {}
+
+  /// Reads a text.
+  ///
+  /// - Returns: the tree, or the first byte that cannot continue a valid text.
+  package static func parse(_ bytes: [UInt8]) -> Result<JSONTree, JSONProblem> {
+    var parser = JSONParser()
+    do throws(JSONProblem) {
+      try parser.run(bytes)
+    } catch {
+      return .failure(error)
+    }
+    parser.duplicateKeys.sort { $0.key < $1.key }
+    return .success(
+      JSONTree(bytes: bytes, nodes: parser.nodes, duplicateKeys: parser.duplicateKeys))
+  }
+
+  private mutating func run(_ bytes: [UInt8]) throws(JSONProblem) {
+    guard bytes.count <= Self.byteLimit else {
+      throw JSONProblem(offset: Self.byteLimit, reason: .tooLong, cause: nil)
+    }
+    let text = bytes.span
+    nodes.reserveCapacity(text.count / 16 + 16)
+    if text.count >= 3, text[0] == 0xef, text[1] == 0xbb, text[2] == 0xbf { position = 3 }
+    try parseDocument(text)
+  }
+
+  // MARK: Structure
+
+  private mutating func parseDocument(_ text: Span<UInt8>) throws(JSONProblem) {
+    try parseValue(text, cause: nil)
+    while let container = open.last {
+      skipWhiteSpace(text)
+      let isObject = nodes[Int(container)].kind == .object
+      guard position < text.count else {
+        throw problem(
+          .expected(isObject ? "',' or '}'" : "',' or ']'"),
+          cause: .openBracket(nodes[Int(container)].offset))
+      }
+      switch text[position] {
+      case UInt8(ascii: ","):
+        let comma = position
+        position += 1
+        if isObject {
+          try parseMember(text, comma: comma)
+        } else {
+          try parseValue(text, cause: .comma(comma))
+        }
+      case UInt8(ascii: "}") where isObject, UInt8(ascii: "]") where !isObject:
+        position += 1
+        close(bytes: text)
+      default:
+        let mismatch = text[position] == UInt8(ascii: "}") || text[position] == UInt8(ascii: "]")
+        throw problem(
+          .expected(isObject ? "',' or '}'" : "',' or ']'"),
+          cause: mismatch
+            ? .openBracket(nodes[Int(container)].offset) : .endOfValue(endOfText(text)))
+      }
+    }
+    skipWhiteSpace(text)
+    if position < text.count {
+      throw problem(.expected("the end of the file"), cause: .endOfValue(endOfText(text)))
+    }
+  }
+
+  /// Where the text before ``position`` ends when white space is left out.
+  private func endOfText(_ text: Span<UInt8>) -> Int {
+    var end = position
+    while end > 0, Self.isWhiteSpace(text[end - 1]) { end -= 1 }
+    return end
+  }
+
+  private mutating func parseMember(_ text: Span<UInt8>, comma: Int?) throws(JSONProblem) {
+    skipWhiteSpace(text)
+    guard position < text.count, text[position] == UInt8(ascii: "\"") else {
+      let bracket = nodes[Int(open[open.count - 1])].offset
+      throw problem(
+        .expected(comma == nil ? "a key in double quotes or '}'" : "a key in double quotes"),
+        cause: comma.map { .comma($0) } ?? (position < text.count ? nil : .openBracket(bracket)))
+    }
+    try parseString(text, isKey: true)
+    skipWhiteSpace(text)
+    guard position < text.count, text[position] == UInt8(ascii: ":") else {
+      throw problem(.expected("':'"), cause: .endOfValue(endOfText(text)))
+    }
+    position += 1
+    try parseValue(text, cause: nil)
+  }
+
+  private mutating func parseValue(
+    _ text: Span<UInt8>, cause: JSONProblem.Cause?
+  ) throws(JSONProblem) {
+    skipWhiteSpace(text)
+    guard position < text.count else {
+      throw problem(.expected("a value"), cause: cause ?? innermostBracket())
+    }
+    switch text[position] {
+    case UInt8(ascii: "\""):
+      try parseString(text, isKey: false)
+    case UInt8(ascii: "{"):
+      try openContainer(.object)
+      skipWhiteSpace(text)
+      if position < text.count, text[position] == UInt8(ascii: "}") {
+        position += 1
+        close(bytes: text)
+      } else {
+        try parseMember(text, comma: nil)
+      }
+    case UInt8(ascii: "["):
+      try openContainer(.array)
+      skipWhiteSpace(text)
+      if position < text.count, text[position] == UInt8(ascii: "]") {
+        position += 1
+        close(bytes: text)
+      } else {
+        // The first element is read by the caller's loop, so that brackets cost no stack.
+        try parseFirstElement(text)
+      }
+    case UInt8(ascii: "-"), UInt8(ascii: "0")...UInt8(ascii: "9"):
+      try parseNumber(text)
+    case UInt8(ascii: "t"):
+      try parseLiteral(text, "true", kind: .true)
+    case UInt8(ascii: "f"):
+      try parseLiteral(text, "false", kind: .false)
+    case UInt8(ascii: "n"):
+      try parseLiteral(text, "null", kind: .null)
+    default:
+      throw problem(.expected("a value"), cause: cause)
+    }
+  }
+
+  /// Bounded recursion: each call has opened a bracket, and ``depthLimit`` bounds those.
+  private mutating func parseFirstElement(_ text: Span<UInt8>) throws(JSONProblem) {
+    try parseValue(text, cause: nil)
+  }
+
+  private func innermostBracket() -> JSONProblem.Cause? {
+    open.last.map { .openBracket(nodes[Int($0)].offset) }
+  }
+
+  private mutating func openContainer(_ kind: JSONNode.Kind) throws(JSONProblem) {
+    guard open.count < Self.depthLimit else { throw problem(.tooDeep, cause: nil) }
+    open.append(UInt32(nodes.count))
+    nodes.append(JSONNode(kind, offset: position, extent: 0))
+    position += 1
+  }
+
+  private mutating func close(bytes text: Span<UInt8>) {
+    let container = Int(open.removeLast())
+    nodes[container].close(at: nodes.count)
+    if nodes[container].kind == .object {
+      keyTable.findDuplicates(
+        in: container, nodes: nodes, text: text, decoding: keysNeedDecoding, into: &duplicateKeys)
+    }
+  }
+
+  // MARK: Scalars
+
+  private mutating func parseString(_ text: Span<UInt8>, isKey: Bool) throws(JSONProblem) {
+    let start = position
+    var hasEscapes = false
+    var isASCII = true
+    var index = start + 1
+    scan: while true {
+      guard index < text.count else {
+        position = index
+        throw problem(.unclosedString, cause: .openString(start))
+      }
+      let byte = text[index]
+      switch Self.stringClass[Int(byte)] {
+      case 0:
+        index += 1
+      case 1:
+        break scan
+      case 2:
+        hasEscapes = true
+        position = index
+        try parseEscape(text, string: start)
+        index = position
+      case 3:
+        isASCII = false
+        position = index
+        try parseSequence(text)
+        index = position
+      default:
+        position = index
+        if byte == UInt8(ascii: "\n") || byte == UInt8(ascii: "\r") {
+          throw problem(.unclosedString, cause: .openString(start))
+        }
+        throw problem(.controlCharacter(byte), cause: nil)
+      }
+    }
+    position = index + 1
+    if isKey, hasEscapes || !isASCII { keysNeedDecoding = true }
+    nodes.append(
+      JSONNode(hasEscapes ? .escapedString : .string, offset: start, extent: position - start))
+  }
+
+  /// Well-formed sequences after Unicode 15, table 3-7: no overlong forms, no surrogates.
+  private mutating func parseSequence(_ text: Span<UInt8>) throws(JSONProblem) {
+    let lead = text[position]
+    var low: UInt8 = 0x80
+    var high: UInt8 = 0xbf
+    let count: Int
+    switch lead {
+    case 0xc2...0xdf: count = 1
+    case 0xe0...0xef:
+      count = 2
+      if lead == 0xe0 { low = 0xa0 }
+      if lead == 0xed { high = 0x9f }
+    case 0xf0...0xf4:
+      count = 3
+      if lead == 0xf0 { low = 0x90 }
+      if lead == 0xf4 { high = 0x8f }
+    default: throw problem(.invalidUTF8, cause: nil)
+    }
+    position += 1
+    for _ in 0..<count {
+      guard position < text.count, text[position] >= low, text[position] <= high else {
+        throw problem(.invalidUTF8, cause: nil)
+      }
+      low = 0x80
+      high = 0xbf
+      position += 1
+    }
+  }
+
+  private mutating func parseEscape(_ text: Span<UInt8>, string: Int) throws(JSONProblem) {
+    position += 1
+    guard position < text.count else {
+      throw problem(.unclosedString, cause: .openString(string))
+    }
+    switch text[position] {
+    case UInt8(ascii: "\""), UInt8(ascii: "\\"), UInt8(ascii: "/"), UInt8(ascii: "b"),
+      UInt8(ascii: "f"), UInt8(ascii: "n"), UInt8(ascii: "r"), UInt8(ascii: "t"):
+      position += 1
+    case UInt8(ascii: "u"):
+      position += 1
+      let high = try parseHexadecimal(text, string: string, isLow: false)
+      guard high >= 0xd800 && high < 0xdc00 else { return }
+      for byte in [UInt8(ascii: "\\"), UInt8(ascii: "u")] {
+        guard position < text.count else {
+          throw problem(.unclosedString, cause: .openString(string))
+        }
+        guard text[position] == byte else { throw problem(.loneSurrogate, cause: nil) }
+        position += 1
+      }
+      _ = try parseHexadecimal(text, string: string, isLow: true)
+    default:
+      throw problem(.invalidEscape, cause: nil)
+    }
+  }
+
+  /// Reads four digits, and stops at the very digit that makes a lone surrogate of them.
+  private mutating func parseHexadecimal(
+    _ text: Span<UInt8>, string: Int, isLow: Bool
+  ) throws(JSONProblem) -> UInt32 {
+    var value: UInt32 = 0
+    for digit in 0..<4 {
+      guard position < text.count else {
+        throw problem(.unclosedString, cause: .openString(string))
+      }
+      guard let number = JSONTree.hexadecimalValue(text[position]) else {
+        throw problem(.invalidEscape, cause: nil)
+      }
+      value = value << 4 | UInt32(number)
+      if digit == 0, isLow, value != 0xd { throw problem(.loneSurrogate, cause: nil) }
+      if digit == 1, (0xdc...0xdf).contains(value) != isLow {
+        throw problem(.loneSurrogate, cause: nil)
+      }
+      position += 1
+    }
+    return value
+  }
+
+  private mutating func parseNumber(_ text: Span<UInt8>) throws(JSONProblem) {
+    let start = position
+    if text[position] == UInt8(ascii: "-") { position += 1 }
+    if position < text.count, text[position] == UInt8(ascii: "0") {
+      position += 1
+      if position < text.count, Self.isDigit(text[position]) {
+        throw problem(.expected("no digit after a leading zero"), cause: nil)
+      }
+    } else {
+      try parseDigits(text)
+    }
+    if position < text.count, text[position] == UInt8(ascii: ".") {
+      position += 1
+      try parseDigits(text)
+    }
+    if position < text.count, text[position] | 0x20 == UInt8(ascii: "e") {
+      position += 1
+      if position < text.count,
+        text[position] == UInt8(ascii: "+") || text[position] == UInt8(ascii: "-")
+      {
+        position += 1
+      }
+      try parseDigits(text)
+    }
+    nodes.append(JSONNode(.number, offset: start, extent: position - start))
+  }
+
+  private mutating func parseDigits(_ text: Span<UInt8>) throws(JSONProblem) {
+    guard position < text.count, Self.isDigit(text[position]) else {
+      throw problem(.expected("a digit"), cause: nil)
+    }
+    while position < text.count, Self.isDigit(text[position]) { position += 1 }
+  }
+
+  private mutating func parseLiteral(
+    _ text: Span<UInt8>, _ literal: StaticString, kind: JSONNode.Kind
+  ) throws(JSONProblem) {
+    let start = position
+    for scalar in literal.description.utf8 {
+      guard position < text.count, text[position] == scalar else {
+        throw problem(.expected("'\(literal)'"), cause: nil)
+      }
+      position += 1
+    }
+    nodes.append(JSONNode(kind, offset: start, extent: position - start))
+  }
+
+  // MARK: Bytes
+
+  private mutating func skipWhiteSpace(_ text: Span<UInt8>) {
+    while position < text.count, Self.isWhiteSpace(text[position]) { position += 1 }
+  }
+
+  private func problem(_ reason: JSONProblem.Reason, cause: JSONProblem.Cause?) -> JSONProblem {
+    JSONProblem(offset: position, reason: reason, cause: cause)
+  }
+
+  private static func isWhiteSpace(_ byte: UInt8) -> Bool {
+    byte == 0x20 || byte == 0x0a || byte == 0x0d || byte == 0x09
+  }
+
+  private static func isDigit(_ byte: UInt8) -> Bool {
+    byte >= UInt8(ascii: "0") && byte <= UInt8(ascii: "9")
+  }
+
+  /// What a byte means inside a string: 0 itself, 1 the end, 2 an escape, 3 a sequence of more
+  /// than one byte, 4 forbidden.
+  private static let stringClass: [UInt8] = (0..<256).map { byte in
+    switch byte {
+    case 0x22: 1
+    case 0x5c: 2
+    case 0x80...: 3
+    case ..<0x20: 4
+    default: 0
+    }
+  }
+}

@@ -1,0 +1,128 @@
+/// Writes JSON in the one spelling that our outputs have: `, ` and `: ` inside a line, only
+/// `"`, `\` and U+0000 to U+001F escaped.
+package struct JSONWriter: Sendable {
+  /// What was written so far, UTF-8.
+  package var bytes: [UInt8]
+
+  /// Begins an empty text.
+  package init(reserving capacity: Int = 0) {
+    bytes = []
+    bytes.reserveCapacity(capacity)
+  }
+
+  /// Appends ASCII text as it stands.
+  @inlinable
+  package mutating func write(_ literal: StaticString) {
+    bytes.append(contentsOf: literal.description.utf8)
+  }
+
+  /// Appends text that is JSON already.
+  package mutating func write(raw text: String) {
+    bytes.append(contentsOf: text.utf8)
+  }
+
+  /// Appends spaces.
+  package mutating func indent(_ count: Int) {
+    bytes.append(contentsOf: repeatElement(UInt8(ascii: " "), count: count))
+  }
+
+  /// Appends an integer in decimal.
+  package mutating func write(_ value: Int) {
+    if value >= 0, value < 10 {
+      bytes.append(UInt8(ascii: "0") + UInt8(value))
+      return
+    }
+    var digits = (value.magnitude, 0)
+    let start = bytes.count
+    if value < 0 { bytes.append(UInt8(ascii: "-")) }
+    let first = bytes.count
+    while digits.0 > 0 {
+      bytes.append(UInt8(ascii: "0") + UInt8(digits.0 % 10))
+      digits.0 /= 10
+      digits.1 += 1
+    }
+    precondition(bytes.count > start)
+    bytes[first...].reverse()
+  }
+
+  /// Appends a string with quotes and escapes.
+  package mutating func write(string: String) {
+    write(string: Array(string.utf8))
+  }
+
+  /// Appends a string, given as UTF-8, with quotes and escapes.
+  package mutating func write(string utf8: [UInt8]) {
+    bytes.append(UInt8(ascii: "\""))
+    for byte in utf8 { writeEscaped(byte) }
+    bytes.append(UInt8(ascii: "\""))
+  }
+
+  /// Appends the string at `index` of another text in our spelling.
+  ///
+  /// A string without escapes is copied: RFC 8259 lets nothing stand in it that we would escape.
+  package mutating func write(string index: Int, of tree: JSONTree) {
+    if tree.nodes[index].kind == .string {
+      bytes.append(contentsOf: tree.bytes[tree.nodes[index].offset..<tree.end(index)])
+    } else {
+      write(string: tree.utf8(index))
+    }
+  }
+
+  /// Appends the value at `index` of another text in our spelling, on one line.
+  ///
+  /// Numbers are copied, or written as integers where they are.
+  package mutating func write(value index: Int, of tree: JSONTree) {
+    // Bounded recursion: the parser's depth limit holds for the tree.
+    switch tree.kind(index) {
+    case .string, .escapedString:
+      write(string: index, of: tree)
+    case .number:
+      if case .value(let value) = tree.integer(index) {
+        write(Int(value))
+      } else {
+        bytes.append(contentsOf: tree.bytes[tree.range(index)])
+      }
+    case .true: write("true")
+    case .false: write("false")
+    case .null: write("null")
+    case .array:
+      write("[")
+      var isFirst = true
+      for element in tree.children(of: index) {
+        if !isFirst { write(", ") }
+        isFirst = false
+        write(value: element, of: tree)
+      }
+      write("]")
+    case .object:
+      write("{")
+      var isFirst = true
+      for member in tree.members(of: index) {
+        if !isFirst { write(", ") }
+        isFirst = false
+        write(string: member.key, of: tree)
+        write(": ")
+        write(value: member.value, of: tree)
+      }
+      write("}")
+    }
+  }
+
+  private mutating func writeEscaped(_ byte: UInt8) {
+    switch byte {
+    case UInt8(ascii: "\""): write("\\\"")
+    case UInt8(ascii: "\\"): write("\\\\")
+    case 0x08: write("\\b")
+    case 0x09: write("\\t")
+    case 0x0a: write("\\n")
+    case 0x0c: write("\\f")
+    case 0x0d: write("\\r")
+    case ..<0x20:
+      let digits = Array("0123456789abcdef".utf8)
+      write("\\u00")
+      bytes.append(digits[Int(byte >> 4)])
+      bytes.append(digits[Int(byte & 15)])
+    default: bytes.append(byte)
+    }
+  }
+}

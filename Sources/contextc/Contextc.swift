@@ -1,0 +1,4 @@
+@main
+struct Contextc {
+  static func main() {}
+}
