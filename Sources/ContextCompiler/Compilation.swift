@@ -29,3 +29,61 @@ package struct BaselineFile: Sendable {
     self.content = content
   }
 }
+
+/// One run of the compiler: a content root in; findings and the declared tree out.
+///
+/// Nothing in here knows that a file system exists: files come through ``ContentFiles``, and what
+/// is to be written comes out as bytes.
+package struct Compilation: Sendable {
+  /// What was found, sorted.
+  package let findings: Findings
+  /// The bytes of the declared tree; nothing when an error was found.
+  package let tree: [UInt8]?
+  /// How many contexts were read, the app not counted.
+  package let contextCount: Int
+  /// The files that were read or asked for, relative to the root, sorted.
+  package let filesRead: [String]
+  /// The directories in which globs looked, relative to the root, sorted.
+  package let directoriesRead: [String]
+  /// The baselines that are valid trees, in the order of the options.
+  package let baselines: [ContextTree]
+  /// Whether baselines were named, none of which exists: the tree is declared for the first time.
+  package let isFirstDeclaration: Bool
+
+  /// Compiles a content root.
+  package init(of files: any ContentFiles, options: CompilationOptions = CompilationOptions()) {
+    var report = DiagnosticReport(
+      levels: options.levels, warningsAreErrors: options.warningsAreErrors)
+    var (content, globs) = ContentLoader.load(files, into: &report)
+    let baselines = Baseline.read(options.baselines, into: &content, report: &report)
+    var tree: [UInt8]?
+    if !content.contexts.isEmpty {
+      let formerPaths = FormerPaths(of: content)
+      let incompleteLocales = TitleTables.read(
+        into: &content, files: files, globs: &globs, formerPaths: formerPaths, report: &report)
+      let texts = TextCatalog.resolve(
+        &content, incompleteLocales: incompleteLocales, report: &report)
+      let evolution = Evolution(of: content, formerPaths: formerPaths, baselines: baselines)
+      let subject = Check.Subject(
+        content: content, texts: texts, formerPaths: formerPaths, baselines: baselines,
+        evolution: evolution)
+      Check.runAll(on: subject, into: &report)
+      if options.looksForOrphans {
+        Orphans.report(&content, files: files, globs: &globs, report: &report)
+      }
+      Allowances.apply(subject, looksForOrphans: options.looksForOrphans, to: &report)
+      if !report.hasErrors {
+        tree = TreeWriter.write(content, texts: texts, evolution: evolution)
+      }
+    }
+    findings = Findings(report.diagnostics, sources: content.sources)
+    self.tree = tree
+    contextCount = max(0, content.contexts.count - 1)
+    filesRead = content.filesRead.sorted()
+    directoriesRead = globs.visited.sorted()
+    self.baselines = baselines.map(\.tree)
+    isFirstDeclaration =
+      !options.baselines.isEmpty
+      && options.baselines.allSatisfy { $0.content == .failure(.missing) }
+  }
+}

@@ -180,3 +180,44 @@ package enum ManifestField: String, Sendable, CaseIterable {
     return table
   }()
 }
+
+/// Fields are ordered as in the table.
+extension ManifestField: Comparable {
+  /// Compares positions in the table.
+  package static func < (left: ManifestField, right: ManifestField) -> Bool {
+    left.position < right.position
+  }
+
+  /// The position in the table. A `switch` and no search: it is asked for once a field.
+  var position: Int {
+    switch self {
+    case .type: 0
+    case .identifier: 1
+    case .title: 2
+    case .summary: 3
+    case .displayOrder: 4
+    case .topic: 5
+    case .isAssignable: 6
+    case .suggestedAge: 7
+    case .suggestedCompletionTime: 8
+    case .customTypeName: 9
+    case .universalLinkURL: 10
+    case .thumbnail: 11
+    case .progressReportingCapabilities: 12
+    case .primaryActivityItem: 13
+    case .formerIdentifierPaths: 14
+    case .navigationChildren: 15
+    case .minimumBundleVersion: 16
+    case .keywords: 17
+    case .standardsAlignments: 18
+    case .children: 19
+    case .allow: 20
+    case .developmentLocale: 21
+    case .locales: 22
+    case .universalLinkTemplate: 23
+    case .titles: 24
+    case .retiredIdentifierPaths: 25
+    case .rules: 26
+    }
+  }
+}

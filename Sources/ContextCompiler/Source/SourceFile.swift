@@ -11,13 +11,26 @@ package struct SourceFile: Sendable {
   /// The syntax; ``JSONTree/empty`` for what is no JSON.
   package let syntax: JSONTree
 
+  /// Where the nodes of ``syntax`` stand in ``bytes``, for a file in another notation than JSON.
+  let nodeRanges: [Range<Int>]?
+
   /// Takes a file whose content is known.
   package init(path: String, isInRoot: Bool = true, bytes: [UInt8], syntax: JSONTree = .empty) {
+    self.init(path: path, isInRoot: isInRoot, bytes: bytes, syntax: syntax, nodeRanges: nil)
+  }
+
+  init(
+    path: String, isInRoot: Bool, bytes: [UInt8], syntax: JSONTree, nodeRanges: [Range<Int>]?
+  ) {
     self.path = path
     self.isInRoot = isInRoot
     self.bytes = bytes
     self.syntax = syntax
+    self.nodeRanges = nodeRanges
   }
+
+  /// Where a node of the syntax stands in the file.
+  func range(of node: Int) -> Range<Int> { nodeRanges?[node] ?? syntax.range(node) }
 }
 
 /// The number of a file among those of a compilation.

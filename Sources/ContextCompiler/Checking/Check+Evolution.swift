@@ -1,0 +1,161 @@
+import ContextTree
+import JSONText
+
+extension Check {
+  /// `former-path-in-use`, `former-path-taken` and `unknown-former-path`.
+  static let formerPaths = Check { subject, report in
+    let content = subject.content
+    var first: [[String]: FormerPaths.Claim] = [:]
+    for claim in subject.formerPaths.claims {
+      let key = IdentifierPath(claim.path).key
+      if let live = content.find(claim.path) {
+        reportInUse(claim, key: key, live: live, content, &report)
+        continue
+      }
+      if let earlier = first[claim.path] {
+        if earlier.context != claim.context {
+          report.add(
+            .formerPathTaken, at: claim.place, in: claim.context,
+            claim.isRetired || earlier.isRetired
+              ? "the path '\(key)' is claimed by a context and retired as well"
+              : "the former path '\(key)' is claimed by two contexts",
+            notes: [.init("first named here", at: earlier.place)],
+            help: "a link leads to one context: keep the claim of the one that took its place")
+        }
+        continue
+      }
+      first[claim.path] = claim
+      guard !subject.baselines.isEmpty, !isKnown(claim.path, subject.baselines) else { continue }
+      report.add(
+        .unknownFormerPath, at: claim.place, in: claim.context,
+        "no published tree knows the path '\(key)'",
+        help: formerPathHelp(claim.path, content)
+          ?? "remove it: nothing was ever assigned under it, or correct its spelling")
+    }
+  }
+
+  private static func reportInUse(
+    _ claim: FormerPaths.Claim, key: String, live: Int, _ content: Content,
+    _ report: inout DiagnosticReport
+  ) {
+    report.add(
+      .formerPathInUse, at: claim.place, in: claim.context,
+      "the \(claim.isRetired ? "retired" : "former") path '\(key)' is in use",
+      notes: [.init("by this context", at: content.identifierPlace(live))],
+      help: live == claim.context
+        ? "it is the context's own path: remove it from 'formerIdentifierPaths'"
+        : "ClassKit knows contexts by their paths: what teachers assigned under this one stays with "
+          + "the context that has it now; give that context a new identifier if it is another")
+  }
+
+  private static func isKnown(_ path: [String], _ baselines: [Baseline]) -> Bool {
+    let path = IdentifierPath(path)
+    return baselines.contains {
+      $0.tree.index(of: path) != nil || $0.tree.longestRedirect(of: path) != nil
+    }
+  }
+
+  private static func formerPathHelp(_ path: [String], _ content: Content) -> String? {
+    path.first == content.identifier(0) ? "paths leave out the app's identifier" : nil
+  }
+
+  /// `removed-context` and `possible-move`.
+  static let removedContexts = Check { subject, report in
+    let removals = removals(in: subject)
+    guard !removals.isEmpty else { return }
+    let moves = PossibleMoves.find(in: subject)
+    for move in moves { reportMove(move, subject, &report) }
+    let explained = Set(moves.map(\.record))
+    for (baseline, record) in removals where baseline > 0 || !explained.contains(record) {
+      let tree = subject.baselines[baseline].tree
+      let path = tree.path(of: record)
+      let count = Int(tree.records[record].end) - record - 1
+      report.add(
+        .removedContext, at: subject.baselines[baseline].place(of: record), in: 0,
+        "'\(path.key)' was declared before and is gone"
+          + (count > 0 ? ", with \(count) \(count == 1 ? "context" : "contexts") below it" : ""),
+        help: "if it has another path now, add [\(Self.quoted(path))] to that context's "
+          + "'formerIdentifierPaths'; if it was removed on purpose, add it to "
+          + "'retiredIdentifierPaths' in 'app.json'")
+    }
+  }
+
+  /// The topmost contexts of the baselines that are gone without a word.
+  private static func removals(in subject: Subject) -> [(baseline: Int, record: Int)] {
+    var removals: [(Int, Int)] = []
+    var seen: Set<IdentifierPath> = []
+    for (number, fates) in subject.evolution.fates.enumerated() {
+      let tree = subject.baselines[number].tree
+      for (record, fate) in fates.enumerated() where fate == .gone {
+        let path = tree.path(of: record)
+        if isRetired(path.entries, subject.formerPaths) { continue }
+        if isRemovedBefore(path, subject.baselines) { continue }
+        if subject.content.mayBeUnknown(path.entries) { continue }
+        if seen.insert(path).inserted { removals.append((number, record)) }
+      }
+    }
+    return removals
+  }
+
+  private static func isRetired(_ path: [String], _ formerPaths: FormerPaths) -> Bool {
+    (1...path.count).contains { formerPaths.claim(to: Array(path[..<$0]))?.isRetired == true }
+  }
+
+  /// Whether another release line has removed it already.
+  private static func isRemovedBefore(_ path: IdentifierPath, _ baselines: [Baseline]) -> Bool {
+    baselines.contains { $0.tree.longestRedirect(of: path)?.0.isRemoved == true }
+  }
+
+  private static func reportMove(
+    _ move: PossibleMoves.Move, _ subject: Subject, _ report: inout DiagnosticReport
+  ) {
+    let content = subject.content
+    let baseline = subject.baselines[0]
+    let path = baseline.tree.path(of: move.record)
+    let target = content.path(of: move.context)
+    report.add(
+      .possibleMove, at: content.identifierPlace(move.context), in: move.context,
+      "'\(path.key)' may have become '\(target.key)': \(move.pairs) of \(move.size) "
+        + "\(move.size == 1 ? "context is" : "contexts are") alike",
+      notes: [.init("declared before here", at: baseline.place(of: move.record))],
+      help: "to keep the links add \"formerIdentifierPaths\": [[\(quoted(path))]] here; if it is "
+        + "another context, name the old path in 'retiredIdentifierPaths' in 'app.json'")
+  }
+
+  static func quoted(_ path: IdentifierPath) -> String {
+    path.entries.map { "\"\($0)\"" }.joined(separator: ", ")
+  }
+
+  /// `primary-item-changed`: ClassKit fails when an existing context reports another kind of
+  /// primary item (Apple, Incorporating ClassKit into an Educational App).
+  static let primaryItems = Check { subject, report in
+    guard let baseline = subject.baselines.first, report.looksFor(.primaryItemChanged) else {
+      return
+    }
+    let content = subject.content
+    for (record, fate) in subject.evolution.fates[0].enumerated().dropFirst() {
+      guard case .kept(let index) = fate,
+        let node = content.value(.primaryActivityItem, of: index),
+        let former = baseline.tree.primaryActivityItem(of: record)
+      else { continue }
+      let kind = content.syntax(of: index).string(node)
+      guard kind != former else { continue }
+      report.add(
+        .primaryItemChanged, at: content.place(of: node, in: index), in: index,
+        "the primary item was '\(former)' and is '\(kind)' now",
+        notes: [.init("declared before here", at: baseline.place(of: record))],
+        help: "ClassKit fails when the kind changes: keep '\(former)', or give the context another "
+          + "identifier")
+    }
+  }
+}
+
+extension ContextTree {
+  func primaryActivityItem(of record: Int) -> String? {
+    for member in syntax.members(of: Int(records[record].node))
+    where syntax.string(member.key, equals: "primaryActivityItem") {
+      return syntax.string(member.value)
+    }
+    return nil
+  }
+}

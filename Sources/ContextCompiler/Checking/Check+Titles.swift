@@ -1,0 +1,144 @@
+import ContextTree
+import JSONText
+
+extension Check {
+  /// `missing-title` and `vague-title`.
+  static let titles = Check { subject, report in
+    let content = subject.content
+    let development = content.locales.development
+    let isComplete = !subject.texts.incompleteLocales.contains(development)
+    for index in content.contexts.indices {
+      if let title = subject.texts.text(.title, of: index, in: development) {
+        checkVagueness(of: title, content, &report)
+        continue
+      }
+      guard isComplete, canLackTitle(index, content) else { continue }
+      report.add(
+        .missingTitle, at: content.identifierPlace(index), in: index,
+        "'\(content.identifier(index))' has no title in the development locale "
+          + "'\(content.locales.tags[development])'",
+        help: "add \"title\": \"…\" here, or the key '\(content.path(of: index).key)' to a title "
+          + "table")
+    }
+  }
+
+  /// Whether nothing that was reported explains the lack of a title.
+  private static func canLackTitle(_ index: Int, _ content: Content) -> Bool {
+    let context = content.contexts[index]
+    return context.identifier != 0
+      && context.flags.isDisjoint(with: [.isShadowed, .hasTitleProblem, .hasInvalidIdentifier])
+      && content.locales.development < content.locales.listedCount
+  }
+
+  private static let typeNames = Set(ContextType.allCases.map { Array($0.rawValue.utf8) })
+
+  /// A title that is only a type's name and a number, such as «Quiz 8».
+  private static func checkVagueness(
+    of title: TextEntry, _ content: Content, _ report: inout DiagnosticReport
+  ) {
+    let syntax = content.sources[Int(title.source)].syntax
+    let last = syntax.bytes[syntax.content(Int(title.node)).upperBound - 1]
+    guard last >= 0x80 || (0x30...0x39).contains(last) || last == 0x20 else { return }
+    let text = content.string(title)
+    let words = text.split(whereSeparator: \.isWhitespace)
+    guard words.count == 2, typeNames.contains(Array(words[0].lowercased().utf8)),
+      words[1].unicodeScalars.allSatisfy({ $0.properties.generalCategory == .decimalNumber })
+    else { return }
+    report.add(
+      .vagueTitle, at: content.place(of: title), in: Int(title.context),
+      "the title '\(text)' says only what the context is",
+      help: "say what it is about: teachers see titles without their surroundings")
+  }
+
+  /// `untranslated-title`: one finding for each listed locale.
+  static let translations = Check { subject, report in
+    guard report.looksFor(.untranslatedTitle) else { return }
+    let content = subject.content
+    let development = content.locales.development
+    for locale in 0..<content.locales.listedCount
+    where locale != development && !subject.texts.incompleteLocales.contains(locale) {
+      var keys: [String] = []
+      var count = 0
+      for index in content.contexts.indices
+      where subject.texts.text(.title, of: index, in: locale) == nil
+        && subject.texts.text(.title, of: index, in: development) != nil
+        && canLackTitle(index, content) && !allowsUntranslated(index, content)
+      {
+        count += 1
+        if keys.count < 3 { keys.append(content.path(of: index).key) }
+      }
+      guard count > 0 else { continue }
+      report.add(
+        .untranslatedTitle, at: content.locales.places[locale],
+        "\(count) \(count == 1 ? "title has" : "titles have") no translation into "
+          + "'\(content.locales.tags[locale])': \(Vocabulary.list(keys))"
+          + (count > keys.count ? " and \(count - keys.count) more" : ""),
+        help: "teachers in this language see the development locale's titles instead")
+    }
+  }
+
+  /// Whether a context or something above it allows `untranslated-title`.
+  static func allowsUntranslated(_ index: Int, _ content: Content) -> Bool {
+    guard !content.allowances.isEmpty else { return false }
+    var current = index
+    while true {
+      if content.allowances[current]?.contains(where: { $0.rule == .untranslatedTitle }) == true {
+        return current > 0
+      }
+      if current == 0 { return false }
+      current = Int(content.contexts[current].parent)
+    }
+  }
+
+  /// `duplicate-sibling-title`: once for each later sibling.
+  static let siblingTitles = Check { subject, report in
+    guard report.looksFor(.duplicateSiblingTitle) else { return }
+    let content = subject.content
+    for parent in content.contexts.indices where content.contexts[parent].end > parent + 2 {
+      var twins: [Int: (first: Int, locales: [Int])] = [:]
+      for locale in 0..<content.locales.listedCount {
+        var first: [String: Int] = [:]
+        for child in content.children(of: parent)
+        where !content.contexts[child].flags.contains(.isShadowed) {
+          guard let title = subject.texts.text(.title, of: child, in: locale) else { continue }
+          let text = content.string(title)
+          if let twin = first[text] {
+            twins[child, default: (twin, [])].locales.append(locale)
+          } else {
+            first[text] = child
+          }
+        }
+      }
+      for (child, (first, locales)) in twins {
+        let tags = Vocabulary.list(locales.map { content.locales.tags[$0] })
+        report.add(
+          .duplicateSiblingTitle, at: content.identifierPlace(child), in: child,
+          "'\(content.identifier(child))' has the same title as a sibling in \(tags)",
+          notes: [.init("the sibling", at: content.identifierPlace(first))],
+          help: "teachers can't tell the two apart: say what differs")
+      }
+    }
+  }
+
+  /// `missing-custom-type-name`.
+  static let customTypeNames = Check { subject, report in
+    let content = subject.content
+    for index in content.contexts.indices
+    where content.contexts[index].type == .custom
+      && !content.contexts[index].flags.contains(.isShadowed)
+    {
+      let hasName = subject.texts.texts(of: index).contains { $0.kind == .customTypeName }
+      let context = content.contexts[index]
+      if hasName || content.value(.customTypeName, of: index) == nil
+        && context.flags.contains(.statesCustomTypeName)
+      {
+        continue
+      }
+      guard let type = content.value(.type, of: index) else { continue }
+      report.add(
+        .missingCustomTypeName, at: content.place(of: type, in: index), in: index,
+        "a custom context without 'customTypeName' is shown as «Custom»",
+        help: "add \"customTypeName\": \"…\", or use one of ClassKit's types")
+    }
+  }
+}

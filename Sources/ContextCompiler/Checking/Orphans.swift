@@ -1,0 +1,30 @@
+import ContextTree
+import JSONText
+
+/// Looks for manifests that nothing refers to: `orphan-manifest`, for `validate` only.
+enum Orphans {
+  static func report(
+    _ content: inout Content, files: any ContentFiles, globs: inout GlobWalker,
+    report: inout DiagnosticReport
+  ) {
+    guard report.looksFor(.orphanManifest), !content.lacksManifests else { return }
+    let known = Set(content.sources.filter(\.isInRoot).map(\.path))
+    let directories = content.manifestDirectories.union(globs.visited)
+    for directory in directories.sorted() {
+      for entry in globs.entries(of: directory)
+      where entry.kind == .file && entry.name.hasSuffix(".json") && !entry.name.hasPrefix(".") {
+        let path = GlobWalker.join(directory, entry.name)
+        guard !known.contains(path), case .success(let file) = files.read(path),
+          case .success(let syntax) = JSONParser.parse(file.bytes), syntax.kind(0) == .object,
+          let type = syntax.value(of: "type", in: 0), syntax.nodes[type].isString,
+          ContextType(rawValue: syntax.string(type)) != nil
+        else { continue }
+        let source = content.sources.count
+        content.sources.append(SourceFile(path: path, bytes: file.bytes, syntax: syntax))
+        report.add(
+          .orphanManifest, at: .start(of: source), in: 0, "nothing refers to this manifest",
+          help: "add it to the 'children' of its parent, or remove it")
+      }
+    }
+  }
+}

@@ -1,0 +1,323 @@
+import ContextTree
+import JSONText
+
+/// Where the contexts of the baselines are now, and the redirects that follow from it.
+///
+/// Identity is the path, code point by code point: what is live under its old path is the same
+/// context. What is not is looked for through the former paths that manifests claim and the
+/// redirects that baselines carry.
+struct Evolution: Sendable {
+  /// What became of a context of a baseline.
+  enum Fate: Sendable, Equatable {
+    /// It is live under the same path.
+    case kept(Int)
+    /// It is live under another path.
+    case moved(Int)
+    /// It is gone; so is its parent.
+    case goneWithParent
+    /// It is gone, and its parent is not.
+    case gone
+  }
+
+  /// For each baseline what became of its contexts, by record.
+  private(set) var fates: [[Fate]] = []
+  /// The redirects of the new tree, in their order.
+  private(set) var redirects: [Redirect] = []
+  /// For each context the number that it had in the first baseline; -1 for a fresh one.
+  private(set) var formerNumbers: [Int32] = []
+
+  private let content: Content
+  private var table = RedirectTable()
+
+  /// Works out what became of everything. O(contexts + what changed × depth).
+  init(of content: Content, formerPaths: FormerPaths, baselines: [Baseline]) {
+    self.content = content
+    addClaims(formerPaths)
+    for baseline in baselines { carryOver(baseline.tree.redirects) }
+    for baseline in baselines { fates.append(follow(baseline.tree)) }
+    addRetirements(formerPaths)
+    keepOldLinks(baselines)
+    redirects = settled(baselines)
+    formerNumbers = numbers(from: baselines.first)
+  }
+
+  // MARK: What is live
+
+  /// The context that is live at a path of exact code points.
+  private func live(_ path: [String]) -> Int? {
+    guard let index = content.find(path) else { return nil }
+    return content.path(of: index) == IdentifierPath(path) ? index : nil
+  }
+
+  /// Where a path leads through the redirects known so far; nothing when it ends in a removal, or
+  /// nowhere.
+  private func destination(of path: [String]) -> Int? {
+    var path = path
+    for _ in 0...table.count {
+      if let index = live(path) { return index }
+      guard let (entry, rest) = table.longestPrefix(of: path), !entry.isRemoved else { return nil }
+      path = (entry.to ?? []) + rest
+    }
+    return nil
+  }
+
+  /// The nearest living ancestor of a path, redirects followed.
+  private func nearestLive(_ path: [String]) -> [String] {
+    var path = path
+    for _ in 0...table.count {
+      if live(path) != nil { return path }
+      guard let (entry, rest) = table.longestPrefix(of: path) else { break }
+      path = entry.isRemoved
+        ? entry.to ?? Array(entry.from.dropLast()) : (entry.to ?? []) + rest
+    }
+    while !path.isEmpty, live(path) == nil { path.removeLast() }
+    return path
+  }
+
+  // MARK: Collecting
+
+  private mutating func addClaims(_ formerPaths: FormerPaths) {
+    for claim in formerPaths.claims where !claim.isRetired && content.find(claim.path) == nil {
+      guard table[claim.path] == nil else { continue }
+      let target = content.path(of: claim.context).entries
+      table.add(RedirectTable.Entry(from: claim.path, to: target, isRemoved: false, isCarried: false))
+    }
+  }
+
+  /// Takes over a baseline's redirects; what manifests say stands above them, and so does an
+  /// earlier baseline.
+  private mutating func carryOver(_ redirects: [Redirect]) {
+    for redirect in redirects where live(redirect.from.entries) == nil {
+      if table.markCarried(redirect.from.entries) { continue }
+      table.add(
+        RedirectTable.Entry(
+          from: redirect.from.entries, to: redirect.to.entries, isRemoved: redirect.isRemoved,
+          isCarried: true))
+    }
+  }
+
+  /// Finds out what became of a baseline's contexts, and notes a removal for each topmost one that
+  /// is gone.
+  private mutating func follow(_ tree: ContextTree) -> [Fate] {
+    var fates: [Fate] = []
+    fates.reserveCapacity(tree.records.count)
+    fates.append(.kept(0))
+    var arrivals: Set<Int> = []
+    for record in tree.records.indices.dropFirst() {
+      let parent = fates[Int(tree.records[record].parent)]
+      if case .kept(let above) = parent, let index = child(of: above, like: record, in: tree) {
+        fates.append(.kept(index))
+        continue
+      }
+      let path = tree.path(of: record).entries
+      if let index = destination(of: path) {
+        fates.append(.moved(index))
+        arrivals.insert(index)
+        continue
+      }
+      if parent == .gone || parent == .goneWithParent {
+        fates.append(.goneWithParent)
+        continue
+      }
+      fates.append(.gone)
+      if let (entry, _) = table.longestPrefix(of: path), entry.isRemoved { continue }
+      table.add(
+        RedirectTable.Entry(from: path, to: nil, isRemoved: true, isCarried: false))
+    }
+    return fates
+  }
+
+  /// The child with the very identifier of a baseline's record.
+  private func child(of parent: Int, like record: Int, in tree: ContextTree) -> Int? {
+    let node = Int(tree.records[record].identifier)
+    let index: Int?
+    if tree.syntax.kind(node) == .string {
+      index = content.index.find(
+        tree.bytes.span, tree.syntax.content(node), parent: parent, contexts: content.contexts,
+        sources: content.sources)
+    } else {
+      let identifier = tree.syntax.utf8(node)
+      index = content.index.find(
+        identifier.span, 0..<identifier.count, parent: parent, contexts: content.contexts,
+        sources: content.sources)
+    }
+    guard let index else { return nil }
+    let syntax = content.syntax(of: index)
+    let own = Int(content.contexts[index].identifier)
+    if syntax.kind(own) == .string, tree.syntax.kind(node) == .string {
+      return TextHash.equal(
+        syntax.bytes.span, syntax.content(own), tree.bytes.span, tree.syntax.content(node))
+        ? index : nil
+    }
+    return syntax.utf8(own) == tree.syntax.utf8(node) ? index : nil
+  }
+
+  /// A retired path that no baseline knows gets its redirect all the same.
+  private mutating func addRetirements(_ formerPaths: FormerPaths) {
+    let retired = formerPaths.claims.filter(\.isRetired).map(\.path)
+    for path in retired.sorted(by: { $0.count < $1.count })
+    where !path.isEmpty && content.find(path) == nil && table[path] == nil {
+      if let (entry, _) = table.longestPrefix(of: path), entry.isRemoved { continue }
+      table.add(RedirectTable.Entry(from: path, to: nil, isRemoved: true, isCarried: false))
+    }
+  }
+
+  /// Keeps links that only two redirects together led on: `a` was redirected to `b` once, and now
+  /// `b/x` goes another way than `b`. Then `a/x` needs a redirect of its own.
+  private mutating func keepOldLinks(_ baselines: [Baseline]) {
+    for baseline in baselines {
+      for redirect in baseline.tree.redirects where !redirect.isRemoved {
+        let target = redirect.to.entries
+        for entry in table.entries(below: target) where !entry.isRemoved {
+          let path = redirect.from.entries + entry.from.dropFirst(target.count)
+          guard table[path] == nil, live(path) == nil else { continue }
+          table.add(
+            RedirectTable.Entry(from: path, to: entry.to, isRemoved: false, isCarried: true))
+        }
+      }
+    }
+  }
+
+  // MARK: Settling
+
+  /// The redirects with the targets that they have now, sorted.
+  private func settled(_ baselines: [Baseline]) -> [Redirect] {
+    var results: [(entry: RedirectTable.Entry, redirect: Redirect)] = []
+    for entry in table.all {
+      var isRemoved = entry.isRemoved
+      var target: [String]
+      if let to = entry.to, !entry.isRemoved {
+        if let index = destination(of: to) {
+          target = content.path(of: index).entries
+        } else {
+          isRemoved = true
+          target = nearestLive(to)
+        }
+      } else {
+        target = removalTarget(entry)
+      }
+      results.append(
+        (
+          entry,
+          Redirect(
+            from: IdentifierPath(entry.from), to: IdentifierPath(target), isRemoved: isRemoved,
+            universalLinkURL: url(of: entry.from, baselines))
+        ))
+    }
+    let byPath = Dictionary(uniqueKeysWithValues: results.map { ($0.redirect.from, $0.redirect) })
+    return results.filter { $0.entry.isCarried || !isImplied($0.redirect, by: byPath) }
+      .map(\.redirect).sorted { $0.from < $1.from }
+  }
+
+  /// Where a removed path leads: a carried redirect keeps its target as long as it lives, unless a
+  /// nearer ancestor has come to life.
+  private func removalTarget(_ entry: RedirectTable.Entry) -> [String] {
+    let nearest = nearestLive(Array(entry.from.dropLast()))
+    guard let to = entry.to else { return nearest }
+    let kept = nearestLive(to)
+    return nearest.count > kept.count && nearest.starts(with: kept) ? nearest : kept
+  }
+
+  /// Whether the redirect above leads to the same place.
+  private func isImplied(_ redirect: Redirect, by others: [IdentifierPath: Redirect]) -> Bool {
+    let path = redirect.from.entries
+    for count in stride(from: path.count - 1, to: 0, by: -1) {
+      guard let above = others[IdentifierPath(Array(path[..<count]))] else { continue }
+      if above.isRemoved { return redirect.isRemoved }
+      return !redirect.isRemoved
+        && IdentifierPath(above.to.entries + path[count...]) == redirect.to
+    }
+    return false
+  }
+
+  /// The URL that a path had: a baseline's word, else the template's.
+  private func url(of path: [String], _ baselines: [Baseline]) -> String? {
+    let key = IdentifierPath(path)
+    for baseline in baselines {
+      if let context = baseline.tree.context(at: key) { return context.universalLinkURL }
+    }
+    for baseline in baselines {
+      if let redirect = baseline.tree.redirects.first(where: { $0.from == key }) {
+        return redirect.universalLinkURL
+      }
+    }
+    return content.settings.template.map {
+      String(decoding: UniversalLink.url($0, path: path), as: UTF8.self)
+    }
+  }
+
+  /// The numbers of the first baseline for contexts that were declared before: those under the
+  /// same path first, then those that moved in, the first in the baseline's order.
+  private func numbers(from baseline: Baseline?) -> [Int32] {
+    var numbers = [Int32](repeating: -1, count: content.contexts.count)
+    guard let baseline, let fates = fates.first else { return numbers }
+    for (record, fate) in fates.enumerated() {
+      if case .kept(let index) = fate { numbers[index] = baseline.tree.displayOrder(of: record) }
+    }
+    for (record, fate) in fates.enumerated() {
+      if case .moved(let index) = fate, numbers[index] < 0 {
+        numbers[index] = baseline.tree.displayOrder(of: record)
+      }
+    }
+    return numbers
+  }
+}
+
+extension ContextTree {
+  /// The display order of a record.
+  func displayOrder(of record: Int) -> Int32 {
+    for member in syntax.members(of: Int(records[record].node))
+    where syntax.string(member.key, equals: "displayOrder") {
+      if case .value(let order) = syntax.integer(member.value) { return Int32(order) }
+    }
+    return 0
+  }
+}
+
+/// Redirects while they are worked out, found by their paths of exact code points.
+private struct RedirectTable {
+  struct Entry {
+    let from: [String]
+    /// Where it leads; nothing for a fresh removal.
+    let to: [String]?
+    let isRemoved: Bool
+    /// Whether a baseline has it, so that it is written for ever.
+    var isCarried: Bool
+  }
+
+  private(set) var all: [Entry] = []
+  private var indices: [IdentifierPath: Int] = [:]
+
+  var count: Int { all.count }
+
+  mutating func add(_ entry: Entry) {
+    indices[IdentifierPath(entry.from)] = all.count
+    all.append(entry)
+  }
+
+  subscript(path: [String]) -> Entry? { indices[IdentifierPath(path)].map { all[$0] } }
+
+  /// Notes that a baseline has a redirect from a path too; false when the path has none here.
+  mutating func markCarried(_ path: [String]) -> Bool {
+    guard let index = indices[IdentifierPath(path)] else { return false }
+    all[index].isCarried = true
+    return true
+  }
+
+  /// The entry of the longest beginning of a path, and what is left of the path.
+  func longestPrefix(of path: [String]) -> (Entry, rest: [String])? {
+    guard !all.isEmpty else { return nil }
+    for count in stride(from: path.count, to: 0, by: -1) {
+      if let entry = self[Array(path[..<count])] { return (entry, Array(path[count...])) }
+    }
+    return nil
+  }
+
+  /// The entries whose path lies strictly below another one.
+  func entries(below path: [String]) -> [Entry] {
+    let above = IdentifierPath(path)
+    return all.filter {
+      $0.from.count > path.count && above.isPrefix(of: IdentifierPath($0.from))
+    }
+  }
+}

@@ -1,0 +1,253 @@
+import ContextTree
+import JSONText
+
+/// Writes the declared tree in format `context-tree/1`: equal content gives equal bytes.
+struct TreeWriter {
+  private let content: Content
+  private let texts: TextCatalog
+  private let numbers: [Int32]
+  private let children: [[UInt32]]
+  private var writer: JSONWriter
+  /// The path of the context that is being written, as segments of a URL.
+  private var segments: [UInt8] = []
+  /// The spellings of `"en": ` and so on, by locale.
+  private let localeKeys: [[UInt8]]
+
+  /// Writes a tree.
+  ///
+  /// - Precondition: no error was found in the content.
+  static func write(
+    _ content: Content, texts: TextCatalog, evolution: Evolution
+  ) -> [UInt8] {
+    let order = DisplayOrder.assign(content, formerNumbers: evolution.formerNumbers)
+    var tree = TreeWriter(
+      content: content, texts: texts, numbers: order.numbers, children: order.children)
+    tree.writeTree(redirects: evolution.redirects)
+    return tree.writer.bytes
+  }
+
+  private init(
+    content: Content, texts: TextCatalog, numbers: [Int32], children: [[UInt32]]
+  ) {
+    self.content = content
+    self.texts = texts
+    self.numbers = numbers
+    self.children = children
+    writer = JSONWriter(reserving: content.contexts.count * 300 + 1024)
+    localeKeys = content.locales.tags.prefix(content.locales.listedCount).map { tag in
+      var key = JSONWriter()
+      key.write(string: tag)
+      key.write(": ")
+      return key.bytes
+    }
+  }
+
+  // MARK: The file
+
+  private mutating func writeTree(redirects: [Redirect]) {
+    writer.write("{\n  \"format\": \"context-tree/1\",\n  \"developmentLocale\": ")
+    let tags = content.locales.tags
+    writer.write(string: tags[content.locales.development])
+    writer.write(",\n  \"locales\": [")
+    for (index, tag) in tags.prefix(content.locales.listedCount).enumerated() {
+      if index > 0 { writer.write(", ") }
+      writer.write(string: tag)
+    }
+    writer.write("],\n  \"app\": {\"identifier\": ")
+    writer.write(string: Int(content.contexts[0].identifier), of: content.syntax(of: 0))
+    writeTexts(.title, named: "title", of: 0)
+    if let topic = content.value(.topic, of: 0) {
+      writer.write(", \"topic\": ")
+      writer.write(string: topic, of: content.syntax(of: 0))
+    }
+    writer.write("},\n  \"contexts\": [")
+    for (position, child) in children[0].enumerated() {
+      writer.write(position == 0 ? "\n" : ",\n")
+      writeContext(Int(child), level: 1)
+    }
+    writer.write(children[0].isEmpty ? "],\n" : "\n  ],\n")
+    write(redirects)
+    let digest = XXH3.hash(writer.bytes.span)
+    writer.write("  \"digest\": \"xxh3:")
+    writer.write(raw: digest.description)
+    writer.write("\"\n}\n")
+  }
+
+  private mutating func write(_ redirects: [Redirect]) {
+    writer.write("  \"redirects\": [")
+    for (position, redirect) in redirects.enumerated() {
+      writer.write(position == 0 ? "\n" : ",\n")
+      writer.write("    {\"from\": ")
+      writer.write(path: redirect.from)
+      writer.write(", \"to\": ")
+      writer.write(path: redirect.to)
+      if redirect.isRemoved { writer.write(", \"removed\": true") }
+      if let url = redirect.universalLinkURL {
+        writer.write(", \"universalLinkURL\": ")
+        writer.write(string: url)
+      }
+      writer.write("}")
+    }
+    writer.write(redirects.isEmpty ? "],\n" : "\n  ],\n")
+  }
+
+  // MARK: Contexts
+
+  /// Bounded recursion: a tree without errors is at most eight levels deep.
+  private mutating func writeContext(_ index: Int, level: Int) {
+    writer.indent(2 * level + 2)
+    let start = writer.bytes.count
+    let context = content.contexts[index]
+    let syntax = content.sources[Int(context.source)].syntax
+    let pathLength = segments.count
+    appendSegment(of: Int(context.identifier), syntax)
+    writer.write("{\"identifier\": ")
+    writer.write(string: Int(context.identifier), of: syntax)
+    writer.write(", \"type\": \"")
+    writer.write(raw: context.type?.rawValue ?? "")
+    writer.write("\", \"displayOrder\": ")
+    writer.write(Int(numbers[index]))
+    writeTexts(.title, named: "title", of: index)
+    writeFields(of: index, context, syntax)
+    if !children[index].isEmpty { writeChildren(of: index, level: level) }
+    if level == 1 {
+      let end = writer.bytes.count
+      let digest = XXH3.hash(writer.bytes.span.extracting(start..<end))
+      writer.write(", \"digest\": \"xxh3:")
+      writer.write(raw: digest.description)
+      writer.write("\"")
+    }
+    writer.write("}")
+    segments.removeSubrange(pathLength...)
+  }
+
+  private mutating func writeChildren(of index: Int, level: Int) {
+    writer.write(", \"children\": [\n")
+    for (position, child) in children[index].enumerated() {
+      if position > 0 { writer.write(",\n") }
+      writeContext(Int(child), level: level + 1)
+    }
+    writer.write("\n")
+    writer.indent(2 * level + 2)
+    writer.write("]")
+  }
+
+  private mutating func appendSegment(of node: Int, _ syntax: JSONTree) {
+    guard content.settings.template != nil else { return }
+    if !segments.isEmpty { segments.append(UInt8(ascii: "/")) }
+    if syntax.kind(node) == .string {
+      UniversalLink.appendSegment(syntax.bytes[syntax.content(node)], to: &segments)
+    } else {
+      UniversalLink.appendSegment(syntax.utf8(node)[...], to: &segments)
+    }
+  }
+
+  // MARK: Fields
+
+  /// The fields behind the title, in the order of the contract's table.
+  private mutating func writeFields(of index: Int, _ context: ContextNode, _ syntax: JSONTree) {
+    let hasTexts = texts.texts(of: index).last.map { $0.kind > .title } ?? false
+    if hasTexts { writeTexts(.summary, named: "summary", of: index) }
+    var hasLink = context.flags.contains(.statesURL)
+    var hasTypeName = !hasTexts
+    let first = Int(context.firstField)
+    for position in first..<first + Int(context.fieldCount) {
+      let entry = content.fields[position]
+      if entry.field > .customTypeName, !hasTypeName {
+        writeTexts(.customTypeName, named: "customTypeName", of: index)
+        hasTypeName = true
+      }
+      if entry.field > .universalLinkURL, !hasLink {
+        writeTemplateLink()
+        hasLink = true
+      }
+      write(entry, of: index, syntax)
+    }
+    if !hasTypeName { writeTexts(.customTypeName, named: "customTypeName", of: index) }
+    if !hasLink { writeTemplateLink() }
+  }
+
+  private mutating func write(_ entry: FieldEntry, of index: Int, _ syntax: JSONTree) {
+    let node = Int(entry.node)
+    switch entry.field {
+    case .topic: writeValue("topic", node, syntax)
+    case .isAssignable:
+      if syntax.kind(node) == .false { writer.write(", \"isAssignable\": false") }
+    case .suggestedAge: writeValue("suggestedAge", node, syntax)
+    case .suggestedCompletionTime: writeValue("suggestedCompletionTime", node, syntax)
+    case .universalLinkURL:
+      if syntax.kind(node) != .null { writeValue("universalLinkURL", node, syntax) }
+    case .thumbnail: writeThumbnail(of: index)
+    case .progressReportingCapabilities: writeCapabilities(of: index)
+    case .primaryActivityItem: writeValue("primaryActivityItem", node, syntax)
+    case .navigationChildren: writeArray("navigationChildren", node, syntax)
+    case .minimumBundleVersion: writeValue("minimumBundleVersion", node, syntax)
+    case .keywords: writeArray("keywords", node, syntax)
+    case .standardsAlignments: writeArray("standardsAlignments", node, syntax)
+    default: break
+    }
+  }
+
+  private mutating func writeKey(_ name: String) {
+    writer.write(", \"")
+    writer.write(raw: name)
+    writer.write("\": ")
+  }
+
+  private mutating func writeValue(_ name: String, _ node: Int, _ syntax: JSONTree) {
+    writeKey(name)
+    writer.write(value: node, of: syntax)
+  }
+
+  private mutating func writeArray(_ name: String, _ node: Int, _ syntax: JSONTree) {
+    if syntax.after(node) > node + 1 { writeValue(name, node, syntax) }
+  }
+
+  private mutating func writeTemplateLink() {
+    guard let template = content.settings.template else { return }
+    writeKey("universalLinkURL")
+    writer.write(string: Array(template.joined(separator: segments)))
+  }
+
+  private mutating func writeThumbnail(of index: Int) {
+    guard let thumbnail = content.thumbnails[index] else { return }
+    writer.write(", \"thumbnail\": {\"path\": ")
+    writer.write(string: thumbnail.path)
+    writer.write(", \"digest\": \"xxh3:")
+    writer.write(raw: thumbnail.digest.description)
+    writer.write("\"}")
+  }
+
+  private mutating func writeCapabilities(of index: Int) {
+    let kinds = content.capabilities(of: index).map(\.kind)
+    guard !kinds.isEmpty else { return }
+    writer.write(", \"progressReportingCapabilities\": [")
+    var isFirst = true
+    for kind in CapabilityKind.allCases where kinds.contains(kind) {
+      writer.write(isFirst ? "{\"kind\": \"" : ", {\"kind\": \"")
+      isFirst = false
+      writer.write(raw: kind.rawValue)
+      writer.write("\"")
+      writeTexts(.details(kind), named: "details", of: index)
+      writer.write("}")
+    }
+    writer.write("]")
+  }
+
+  /// The texts of a kind, locales in the order of `locales`; nothing when there are none.
+  private mutating func writeTexts(_ kind: TextKind, named name: String, of index: Int) {
+    var isFirst = true
+    for text in texts.texts(of: index) where text.kind == kind {
+      if isFirst {
+        writeKey(name)
+        writer.write("{")
+      } else {
+        writer.write(", ")
+      }
+      isFirst = false
+      writer.bytes.append(contentsOf: localeKeys[Int(text.locale)])
+      writer.write(string: Int(text.node), of: content.sources[Int(text.source)].syntax)
+    }
+    if !isFirst { writer.write("}") }
+  }
+}

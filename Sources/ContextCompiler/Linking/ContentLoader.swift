@@ -1,0 +1,209 @@
+import ContextTree
+import JSONText
+
+/// Reads a content root: `app.json`, and everything that it refers to.
+///
+/// A mistake never stops the rest from being read: it is reported, what can be kept is kept, and
+/// a flag says what is not known because of it.
+struct ContentLoader {
+  let files: any ContentFiles
+  var content = Content()
+  var report: DiagnosticReport
+  var globs: GlobWalker
+  /// For each file that was read as a manifest, the place of its first reference.
+  private var references: [String: Place] = [:]
+  /// The files whose children are being read, from the root down.
+  private var openFiles: [String] = []
+  /// Images by path, so that each is read once.
+  var images: [String: Result<(ImageHeader, Digest128), FileProblem>] = [:]
+
+  /// References deeper than this are not followed: ``Rule/pathTooDeep`` has been said long before,
+  /// and no chain of files can use up the stack.
+  private static let depthLimit = 600
+
+  private init(files: any ContentFiles, report: DiagnosticReport) {
+    self.files = files
+    self.report = report
+    globs = GlobWalker(files: files)
+  }
+
+  /// Reads the root.
+  static func load(
+    _ files: any ContentFiles, into report: inout DiagnosticReport
+  ) -> (content: Content, globs: GlobWalker) {
+    var loader = ContentLoader(files: files, report: report)
+    loader.loadApp()
+    report = loader.report
+    return (loader.content, loader.globs)
+  }
+
+  private mutating func loadApp() {
+    content.filesRead.insert("app.json")
+    switch files.read("app.json") {
+    case .failure(let problem):
+      content.sources.append(SourceFile(path: "app.json", bytes: []))
+      report.add(
+        .unreadableFile, at: .start(of: 0), "the content root's 'app.json' \(problem.wording)",
+        help: "name a directory that has an 'app.json'")
+    case .success(let file):
+      references[file.canonicalPath] = .start(of: 0)
+      openFiles.append(file.canonicalPath)
+      content.manifestDirectories.insert("")
+      guard let source = parse(file, path: "app.json") else { return }
+      readSettings(source: source)
+      readManifest(source: source, object: 0, parent: nil, flags: [])
+    }
+  }
+
+  /// Parses a file and adds it to the sources; nothing when it is no valid JSON.
+  mutating func parse(_ file: FileContent, path: String) -> SourceID? {
+    let source = content.sources.count
+    switch JSONParser.parse(file.bytes) {
+    case .failure(let problem):
+      content.sources.append(SourceFile(path: path, bytes: file.bytes))
+      report.add(problem, in: source, bytes: file.bytes)
+      return nil
+    case .success(let syntax):
+      content.sources.append(SourceFile(path: path, bytes: file.bytes, syntax: syntax))
+      report.add(syntax.duplicateKeys, in: source, syntax: syntax)
+      return source
+    }
+  }
+
+  // MARK: References
+
+  /// Reads what an entry of `children` refers to.
+  mutating func follow(_ node: Int, in source: SourceID, parent: Int) {
+    let syntax = content.sources[source].syntax
+    let reference = syntax.string(node)
+    let range = syntax.range(node)
+    let place = Place(source: source, offset: range.lowerBound, length: range.count)
+    let directory = ReferencePath.directory(of: content.sources[source].path)
+    guard Int(content.contexts[parent].depth) < Self.depthLimit else { return }
+    guard let path = ReferencePath.resolve(reference, from: directory) else {
+      lackChildren(of: parent)
+      report.add(
+        .referenceOutsideRoot, at: place, in: parent,
+        "the reference '\(reference)' leads out of the content root",
+        help: "move the file into the content root and refer to it there")
+      return
+    }
+    guard GlobPattern.isGlob(reference) else {
+      readReferenced(path, reference: reference, at: place, parent: parent, flags: [])
+      return
+    }
+    let own = content.sources[source].path
+    let pattern = GlobPattern(segments: path.split(separator: "/").map(String.init))
+    let matches = globs.matches(pattern).filter { $0 != own }
+    if matches.isEmpty {
+      lackChildren(of: parent)
+      report.add(
+        .emptyGlob, at: place, in: parent, "the glob '\(reference)' matches no file",
+        help: "globs are relative to the directory of the file that they stand in")
+    }
+    for match in matches {
+      readReferenced(match, reference: reference, at: place, parent: parent, flags: .isGlobbed)
+    }
+  }
+
+  private mutating func readReferenced(
+    _ path: String, reference: String, at place: Place, parent: Int, flags: ContextNode.Flags
+  ) {
+    content.filesRead.insert(path)
+    let file: FileContent
+    switch files.read(path) {
+    case .failure(.outsideRoot):
+      lackChildren(of: parent)
+      report.add(
+        .referenceOutsideRoot, at: place, in: parent,
+        "'\(path)' is a symbolic link that leads out of the content root",
+        help: "put the file itself into the content root")
+      return
+    case .failure(let problem):
+      lackChildren(of: parent)
+      report.add(
+        .unreadableFile, at: place, in: parent, "'\(path)' \(problem.wording)",
+        help: nearestFile(to: path).map { "did you mean '\($0)'?" })
+      return
+    case .success(let found): file = found
+    }
+    if let first = references[file.canonicalPath] {
+      let isCycle = openFiles.contains(file.canonicalPath)
+      report.add(
+        isCycle ? .referenceCycle : .duplicateReference, at: place, in: parent,
+        isCycle ? "'\(path)' includes itself" : "'\(path)' is included twice",
+        notes: first.source == 0 && first.offset == 0 && first.length == 0
+          ? [] : [.init("first included here", at: first)],
+        help: isCycle
+          ? "a manifest can't be its own descendant: remove this reference"
+          : "each manifest has one parent: remove one of the references, or show the context in a "
+            + "second place by 'navigationChildren'")
+      return
+    }
+    references[file.canonicalPath] = place
+    content.manifestDirectories.insert(ReferencePath.directory(of: path))
+    guard let source = parse(file, path: path) else {
+      lackChildren(of: parent)
+      return
+    }
+    openFiles.append(file.canonicalPath)
+    readManifest(source: source, object: 0, parent: parent, flags: flags)
+    openFiles.removeLast()
+  }
+
+  /// Notes that a context has children which a reported mistake hides.
+  mutating func lackChildren(of parent: Int) {
+    content.contexts[parent].flags.insert(.hasUnknownChildren)
+    content.lacksManifests = true
+  }
+
+  /// The file in the same directory whose name is most like a missing one's.
+  mutating func nearestFile(to path: String) -> String? {
+    let directory = ReferencePath.directory(of: path)
+    let names = globs.entries(of: directory).filter { $0.kind != .directory }.map(\.name)
+    return Suggestion.nearest(to: ReferencePath.name(of: path), among: names.sorted())
+  }
+}
+
+extension FileProblem {
+  /// What is the matter with a file, as the end of a sentence that begins with its name.
+  var wording: String {
+    switch self {
+    case .missing: "does not exist"
+    case .noPermission: "can't be read: permission denied"
+    case .isDirectory: "is a directory"
+    case .notRegular: "is not a regular file"
+    case .tooLarge: "has more than 1 GiB"
+    case .outsideRoot: "leads out of the content root"
+    case .other(let reason): "can't be read: \(reason)"
+    }
+  }
+}
+
+extension DiagnosticReport {
+  /// Adds what makes a file no valid JSON.
+  mutating func add(_ problem: JSONProblem, in source: SourceID, bytes: [UInt8]) {
+    add(
+      problem.rule,
+      at: Place(source: source, offset: problem.offset, length: problem.offset < bytes.count ? 1 : 0),
+      problem.message(in: bytes), notes: problem.notes(in: source), help: problem.help(in: bytes))
+  }
+
+  /// Adds the keys that objects of a file have twice.
+  mutating func add(
+    _ duplicates: [JSONDuplicateKey], in source: SourceID, syntax: JSONTree
+  ) {
+    for duplicate in duplicates {
+      let range = syntax.range(duplicate.key)
+      let first = syntax.range(duplicate.firstKey)
+      add(
+        .duplicateKey, at: Place(source: source, offset: range.lowerBound, length: range.count),
+        "the key '\(syntax.string(duplicate.key))' is already in this object",
+        notes: [
+          .init(
+            "first used here",
+            at: Place(source: source, offset: first.lowerBound, length: first.count))
+        ], help: "remove one of the two: readers would disagree on which one counts")
+    }
+  }
+}

@@ -1,0 +1,521 @@
+import ContextTree
+import JSONText
+
+/// Reads the values of fields: each shape of the table has its own few lines.
+extension ContentLoader {
+  /// Checks a value and takes from it what later stages need.
+  ///
+  /// - Returns: whether the value is right, so that it may be written to the tree.
+  mutating func readValue(
+    _ node: Int, of field: ManifestField, source: SourceID, context: Int
+  ) -> Bool {
+    let syntax = content.sources[source].syntax
+    switch field.shape {
+    case .type:
+      return true
+    case .identifier:
+      return readIdentifier(node, source: source, context: context)
+    case .localizedText:
+      return readText(node, of: field, source: source, context: context)
+    case .displayOrder:
+      return readDisplayOrder(node, source: source, context: context)
+    case .word(let words):
+      return readWord(node, of: field, among: words, source: source, context: context)
+    case .boolean:
+      if syntax.kind(node) == .true || syntax.kind(node) == .false { return true }
+      reportWrongType(node, source, field, "true or false", context)
+      return false
+    case .range(let unit, let mayBeZero):
+      return readRange(
+        node, of: field, unit: unit, mayBeZero: mayBeZero, source: source, context: context)
+    case .url:
+      return readURL(node, source: source, context: context)
+    case .imagePath:
+      return readThumbnail(node, source: source, context: context)
+    case .capabilities:
+      return readCapabilities(node, source: source, context: context)
+    case .identifierPaths:
+      return readPaths(node, of: field, source: source, context: context)
+    case .version:
+      return readVersion(node, source: source, context: context)
+    case .strings:
+      return readStrings(node, of: field, source: source, context: context) != nil
+    case .ruleNames:
+      return readAllowances(node, source: source, context: context)
+    case .children, .locale, .locales, .globs, .ruleLevels, .urlTemplate:
+      // `children` is read apart; the others are settings that were read before.
+      return true
+    }
+  }
+
+  private mutating func readIdentifier(_ node: Int, source: SourceID, context: Int) -> Bool {
+    let syntax = content.sources[source].syntax
+    guard syntax.nodes[node].isString else {
+      reportWrongType(node, source, .identifier, "a string", context)
+      return false
+    }
+    content.contexts[context].identifier = UInt32(node)
+    guard let problem = IdentifierCheck.problem(in: syntax, node) else { return true }
+    content.contexts[context].flags.insert(.hasInvalidIdentifier)
+    report.add(.invalidIdentifier, at: place(node, source), in: context, problem)
+    return false
+  }
+
+  private mutating func readDisplayOrder(_ node: Int, source: SourceID, context: Int) -> Bool {
+    let syntax = content.sources[source].syntax
+    guard syntax.kind(node) == .number else {
+      reportWrongType(node, source, .displayOrder, "an integer", context)
+      return false
+    }
+    if case .value(let order) = syntax.integer(node), (0...2_147_483_647).contains(order) {
+      content.contexts[context].displayOrder = Int32(order)
+      return true
+    }
+    report.add(
+      .invalidDisplayOrder, at: place(node, source), in: context,
+      "'displayOrder' must be an integer from 0 to 2147483647"
+        + (syntax.integer(node) == .fraction ? "; this number has a fraction" : ""))
+    return false
+  }
+
+  private mutating func readWord(
+    _ node: Int, of field: ManifestField, among words: [String], source: SourceID, context: Int
+  ) -> Bool {
+    let syntax = content.sources[source].syntax
+    guard syntax.nodes[node].isString else {
+      reportWrongType(node, source, field, "a string", context)
+      return false
+    }
+    let word = syntax.string(node)
+    if words.contains(word) { return true }
+    report.add(
+      .unknownValue, at: place(node, source), in: context,
+      "there is no \(field == .topic ? "topic" : "kind of item") '\(word)'",
+      help: Vocabulary.nearestWord(to: word, among: words).map { "did you mean '\($0)'?" }
+        ?? "it is one of \(Vocabulary.list(words))")
+    return false
+  }
+
+  private mutating func readRange(
+    _ node: Int, of field: ManifestField, unit: String, mayBeZero: Bool, source: SourceID,
+    context: Int
+  ) -> Bool {
+    let syntax = content.sources[source].syntax
+    guard syntax.kind(node) == .array else {
+      reportWrongType(node, source, field, "an array [from, to] of \(unit)", context)
+      return false
+    }
+    let elements = Array(syntax.children(of: node))
+    for (position, element) in elements.enumerated()
+    where syntax.kind(element) != .number && !(position == 1 && syntax.kind(element) == .null) {
+      report.add(
+        .wrongType, at: place(element, source), in: context,
+        "the bounds of '\(field.rawValue)' must be numbers, not \(syntax.kindName(element))",
+        help: position == 0 ? nil : "the upper bound may be null: there is none")
+      return false
+    }
+    let bounds = elements.map { element -> Int64? in
+      if case .value(let value) = syntax.integer(element), (0...2_147_483_647).contains(value) {
+        return value
+      }
+      return nil
+    }
+    var problem: String?
+    if elements.count != 2 {
+      problem = "'\(field.rawValue)' must be two bounds, [from, to], in \(unit)"
+    } else if bounds[0] == nil || (bounds[1] == nil && syntax.kind(elements[1]) != .null) {
+      problem = "the bounds must be integers of \(unit) from 0 to 2147483647"
+    } else if let low = bounds[0], let high = bounds[1], low > high {
+      problem = "the lower bound \(low) is above the upper bound \(high)"
+    } else if !mayBeZero, bounds[0] == 0, bounds[1] == 0 {
+      problem = "no content takes 0 \(unit)"
+    }
+    guard let problem else { return true }
+    report.add(
+      .invalidRange, at: place(node, source), in: context, problem,
+      help: mayBeZero ? nil : "leave '\(field.rawValue)' out when it is not known")
+    return false
+  }
+
+  private mutating func readURL(_ node: Int, source: SourceID, context: Int) -> Bool {
+    let syntax = content.sources[source].syntax
+    if syntax.kind(node) == .null { return true }
+    guard syntax.nodes[node].isString else {
+      reportWrongType(node, source, .universalLinkURL, "a URL or null", context)
+      return false
+    }
+    guard let problem = UniversalLink.problem(syntax.utf8(node)) else { return true }
+    report.add(.invalidURL, at: place(node, source), in: context, problem)
+    return false
+  }
+
+  private mutating func readVersion(_ node: Int, source: SourceID, context: Int) -> Bool {
+    let syntax = content.sources[source].syntax
+    guard syntax.nodes[node].isString else {
+      reportWrongType(node, source, .minimumBundleVersion, "a string", context)
+      return false
+    }
+    let parts = syntax.utf8(node).split(
+      separator: UInt8(ascii: "."), omittingEmptySubsequences: false)
+    let isRight = parts.allSatisfy { part in
+      !part.isEmpty && part.allSatisfy { (0x30...0x39).contains($0) }
+    }
+    if isRight { return true }
+    report.add(
+      .invalidVersion, at: place(node, source), in: context,
+      "a version has digits and periods, as in '6.3' or '10.5.12'")
+    return false
+  }
+
+  /// The strings of an array, or nothing when something in it is none.
+  private mutating func readStrings(
+    _ node: Int, of field: ManifestField, source: SourceID, context: Int?
+  ) -> [Int]? {
+    let syntax = content.sources[source].syntax
+    guard syntax.kind(node) == .array else {
+      reportWrongType(node, source, field, "an array of strings", context)
+      return nil
+    }
+    var strings: [Int] = []
+    var isRight = true
+    for element in syntax.children(of: node) {
+      if syntax.nodes[element].isString {
+        strings.append(element)
+      } else {
+        isRight = false
+        report.add(
+          .wrongType, at: place(element, source), in: context,
+          "'\(field.rawValue)' has strings only, not \(syntax.kindName(element))")
+      }
+    }
+    return isRight ? strings : nil
+  }
+
+  private mutating func readPaths(
+    _ node: Int, of field: ManifestField, source: SourceID, context: Int
+  ) -> Bool {
+    let syntax = content.sources[source].syntax
+    guard syntax.kind(node) == .array else {
+      reportWrongType(node, source, field, "an array of identifier paths", context)
+      return false
+    }
+    var isRight = true
+    for path in syntax.children(of: node) {
+      guard syntax.kind(path) == .array else {
+        isRight = false
+        report.add(
+          .wrongType, at: place(path, source), in: context,
+          "an identifier path must be an array of strings, not \(syntax.kindName(path))",
+          help: "each path is an array of its own: [[\"book\", \"chapter\"]]")
+        continue
+      }
+      for entry in syntax.children(of: path) where !syntax.nodes[entry].isString {
+        isRight = false
+        report.add(
+          .wrongType, at: place(entry, source), in: context,
+          "the entries of an identifier path must be strings, not \(syntax.kindName(entry))")
+      }
+    }
+    return isRight
+  }
+
+  private mutating func readAllowances(_ node: Int, source: SourceID, context: Int) -> Bool {
+    guard let names = readStrings(node, of: .allow, source: source, context: context) else {
+      return false
+    }
+    let syntax = content.sources[source].syntax
+    for name in names {
+      let word = syntax.string(name)
+      if let rule = Rule(rawValue: word), !rule.isFixed {
+        content.allowances[context, default: []].append(
+          Content.Allowance(rule: rule, place: place(name, source)))
+      } else {
+        reportUnknownRule(word, at: place(name, source), in: context)
+      }
+    }
+    return true
+  }
+
+  /// Says that a rule does not exist, or that its level is fixed.
+  mutating func reportUnknownRule(_ name: String, at place: Place, in context: Int?) {
+    if Rule(rawValue: name) != nil {
+      report.add(
+        .unknownValue, at: place, in: context, "the rule '\(name)' can't be turned off",
+        help: "'contextc explain \(name)' says why")
+    } else {
+      let candidates = Rule.allCases.filter { !$0.isFixed }.map(\.rawValue)
+      report.add(
+        .unknownValue, at: place, in: context, "there is no rule '\(name)'",
+        help: Suggestion.nearest(to: name, among: candidates).map { "did you mean '\($0)'?" }
+          ?? "'contextc explain' lists all rules")
+    }
+  }
+
+  // MARK: Texts
+
+  private mutating func readText(
+    _ node: Int, of field: ManifestField, source: SourceID, context: Int
+  ) -> Bool {
+    let kind: TextKind =
+      field == .title ? .title : field == .summary ? .summary : .customTypeName
+    return readText(node, named: field.rawValue, kind, source: source, context: context)
+  }
+
+  private mutating func readText(
+    _ node: Int, named name: String, _ kind: TextKind, source: SourceID, context: Int
+  ) -> Bool {
+    let syntax = content.sources[source].syntax
+    switch syntax.kind(node) {
+    case .string, .escapedString:
+      addText(node, kind, locale: content.locales.development, source: source, context: context)
+      return true
+    case .object:
+      for member in syntax.members(of: node) {
+        readText(member, kind, source: source, context: context)
+      }
+      return true
+    default:
+      if kind == .title { content.contexts[context].flags.insert(.hasTitleProblem) }
+      report.add(
+        .wrongType, at: place(node, source), in: context,
+        "'\(name)' must be a string or an object from locales to strings, not "
+          + syntax.kindName(node))
+      return false
+    }
+  }
+
+  private mutating func readText(
+    _ member: (key: Int, value: Int), _ kind: TextKind, source: SourceID, context: Int
+  ) {
+    let syntax = content.sources[source].syntax
+    guard let locale = readLocaleKey(member.key, source: source, context: context) else {
+      if kind == .title { content.contexts[context].flags.insert(.hasTitleProblem) }
+      return
+    }
+    guard syntax.nodes[member.value].isString else {
+      if kind == .title { content.contexts[context].flags.insert(.hasTitleProblem) }
+      report.add(
+        .wrongType, at: place(member.value, source), in: context,
+        "a text must be a string, not \(syntax.kindName(member.value))")
+      return
+    }
+    addText(member.value, kind, locale: locale, source: source, context: context)
+    if locale >= content.locales.listedCount {
+      content.locales.note(locale, at: place(member.key, source))
+    }
+  }
+
+  private mutating func readLocaleKey(_ key: Int, source: SourceID, context: Int) -> Int? {
+    let syntax = content.sources[source].syntax
+    if let number = content.locales.number(of: key, in: syntax) { return number }
+    let tag = syntax.string(key)
+    guard LanguageTag.isWellFormed(tag) else {
+      reportLocale(tag, at: place(key, source), in: context)
+      return nil
+    }
+    return content.locales.number(of: tag)
+  }
+
+  /// Says that a text is no BCP 47 tag.
+  mutating func reportLocale(_ tag: String, at place: Place, in context: Int?) {
+    report.add(
+      .unknownValue, at: place, in: context, "'\(tag)' is no BCP 47 language tag",
+      help: LanguageTag.suggestion(for: tag).map { "did you mean '\($0)'?" }
+        ?? "tags look like 'en', 'pt-BR' or 'zh-Hant'")
+  }
+
+  private mutating func addText(
+    _ node: Int, _ kind: TextKind, locale: Int, source: SourceID, context: Int
+  ) {
+    content.texts.append(
+      TextEntry(
+        context: UInt32(context), kind: kind, isFormer: false, locale: UInt16(locale),
+        source: UInt32(source), node: UInt32(node)))
+  }
+
+  // MARK: Capabilities
+
+  private mutating func readCapabilities(_ node: Int, source: SourceID, context: Int) -> Bool {
+    let syntax = content.sources[source].syntax
+    guard syntax.kind(node) == .array else {
+      reportWrongType(
+        node, source, .progressReportingCapabilities, "an array of objects", context)
+      return false
+    }
+    var first: [CapabilityKind: Int] = [:]
+    for element in syntax.children(of: node) {
+      guard syntax.kind(element) == .object else {
+        report.add(
+          .wrongType, at: place(element, source), in: context,
+          "a capability must be an object, not \(syntax.kindName(element))",
+          help: "write {\"kind\": \"score\"}")
+        continue
+      }
+      readCapability(element, first: &first, source: source, context: context)
+    }
+    return true
+  }
+
+  private mutating func readCapability(
+    _ object: Int, first: inout [CapabilityKind: Int], source: SourceID, context: Int
+  ) {
+    let syntax = content.sources[source].syntax
+    var kindNode: Int?
+    var details: Int?
+    for member in syntax.members(of: object) {
+      let name = syntax.string(member.key)
+      switch name {
+      case "kind": kindNode = member.value
+      case "details": details = member.value
+      case "$comment": break
+      default:
+        if name.hasPrefix("x-") { break }
+        let nearest = Suggestion.nearest(to: name, among: ["kind", "details"])
+        if nearest == "kind" { kindNode = -1 }
+        report.add(
+          .unknownField, at: place(member.key, source), in: context,
+          "a capability has no field '\(name)'",
+          help: nearest.map { "did you mean '\($0)'?" } ?? "it has 'kind' and 'details'")
+      }
+    }
+    guard let kindNode else {
+      report.add(
+        .missingField,
+        at: Place(source: source, offset: syntax.offset(object), length: 1), in: context,
+        "the field 'kind' is missing",
+        help: "it is one of \(Vocabulary.list(CapabilityKind.allCases.map(\.rawValue)))")
+      return
+    }
+    guard kindNode >= 0 else { return }
+    guard syntax.nodes[kindNode].isString else {
+      report.add(
+        .wrongType, at: place(kindNode, source), in: context,
+        "'kind' must be a string, not \(syntax.kindName(kindNode))")
+      return
+    }
+    let name = syntax.string(kindNode)
+    guard let kind = CapabilityKind(rawValue: name) else {
+      let words = CapabilityKind.allCases.map(\.rawValue)
+      report.add(
+        .unknownValue, at: place(kindNode, source), in: context,
+        "there is no kind of capability '\(name)'",
+        help: Suggestion.nearest(to: name, among: words).map { "did you mean '\($0)'?" }
+          ?? "it is one of \(Vocabulary.list(words))")
+      return
+    }
+    if let earlier = first[kind] {
+      report.add(
+        .duplicateCapability, at: place(kindNode, source), in: context,
+        "the context has the capability '\(name)' already",
+        notes: [.init("first stated here", at: place(earlier, source))],
+        help: "ClassKit would pick one of the two arbitrarily: keep one")
+      return
+    }
+    first[kind] = kindNode
+    if let details {
+      _ = readText(details, named: "details", .details(kind), source: source, context: context)
+    }
+  }
+
+  // MARK: Images
+
+  private mutating func readThumbnail(_ node: Int, source: SourceID, context: Int) -> Bool {
+    let syntax = content.sources[source].syntax
+    guard syntax.nodes[node].isString else {
+      reportWrongType(node, source, .thumbnail, "a path", context)
+      return false
+    }
+    let reference = syntax.string(node)
+    let directory = ReferencePath.directory(of: content.sources[source].path)
+    guard let path = ReferencePath.resolve(reference, from: directory) else {
+      report.add(
+        .referenceOutsideRoot, at: place(node, source), in: context,
+        "the thumbnail '\(reference)' lies outside the content root")
+      return false
+    }
+    switch image(at: path) {
+    case .failure(.outsideRoot):
+      report.add(
+        .referenceOutsideRoot, at: place(node, source), in: context,
+        "'\(path)' is a symbolic link that leads out of the content root")
+      return false
+    case .failure(.other("")):
+      report.add(
+        .invalidThumbnail, at: place(node, source), in: context,
+        "'\(path)' is neither a PNG nor a JPEG image")
+      return false
+    case .failure(let problem):
+      report.add(
+        .invalidThumbnail, at: place(node, source), in: context, "'\(path)' \(problem.wording)",
+        help: nearestFile(to: path).map { "did you mean '\($0)'?" })
+      return false
+    case .success(let (header, digest)):
+      content.thumbnails[context] = Content.Thumbnail(path: path, digest: digest)
+      return checkSize(header, path, at: place(node, source), context: context)
+    }
+  }
+
+  private mutating func checkSize(
+    _ header: ImageHeader, _ path: String, at place: Place, context: Int
+  ) -> Bool {
+    let size = "'\(path)' has \(header.width) × \(header.height) pixels"
+    if header.width < 80, header.height < 80 {
+      report.add(
+        .invalidThumbnail, at: place, in: context,
+        "\(size); ClassKit refuses images with both sides under 80",
+        help: "make it 330 × 330 pixels")
+      return false
+    }
+    if min(header.width, header.height) < 80 || max(header.width, header.height) > 330 {
+      report.add(
+        .unsuitableThumbnail, at: place, in: context,
+        min(header.width, header.height) < 80
+          ? "\(size); one side is under 80" : "\(size); the system scales it down",
+        help: "330 × 330 pixels look best")
+    }
+    return true
+  }
+
+  private mutating func image(
+    at path: String
+  ) -> Result<(ImageHeader, Digest128), FileProblem> {
+    if let known = images[path] { return known }
+    content.filesRead.insert(path)
+    let result = files.read(path).flatMap { file -> Result<(ImageHeader, Digest128), FileProblem> in
+      guard let header = ImageHeader(file.bytes) else { return .failure(.other("")) }
+      return .success((header, XXH3.hash(file.bytes.span)))
+    }
+    images[path] = result
+    return result
+  }
+}
+
+/// What ClassKit asks of identifiers.
+enum IdentifierCheck {
+  /// What is wrong with an identifier, if something is: ClassKit's limit is 256 characters.
+  static func problem(in syntax: JSONTree, _ node: Int) -> String? {
+    if syntax.kind(node) == .string {
+      let content = syntax.content(node)
+      let text = syntax.bytes.span.extracting(content)
+      if !content.isEmpty, content.count <= 256, TextHash.isASCII(text, 0..<text.count),
+        text[0] > 0x20
+      {
+        var hasControl = false
+        for index in text.indices where text[index] == 0x7f { hasControl = true }
+        if !hasControl { return nil }
+      }
+    }
+    let identifier = syntax.string(node)
+    if identifier.isEmpty { return "the identifier is empty" }
+    if TextCheck.isBlank(identifier) { return "the identifier is blank" }
+    if let control = identifier.unicodeScalars.first(where: {
+      $0.properties.generalCategory == .control
+    }) {
+      return "the identifier has the control character U+" + TextCheck.hexadecimal(control)
+    }
+    if identifier.utf16.count > 256 {
+      return "the identifier has \(identifier.utf16.count) UTF-16 units; 256 are allowed"
+    }
+    return nil
+  }
+}

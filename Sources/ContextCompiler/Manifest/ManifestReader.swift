@@ -1,0 +1,321 @@
+import ContextTree
+import JSONText
+
+/// Reads manifests: an object of a file → a context with its fields, and its children.
+extension ContentLoader {
+  /// Reads one manifest and all below it.
+  ///
+  /// Recursion is bounded by the depth of JSON in a file, and across files by ``depthLimit``.
+  mutating func readManifest(
+    source: SourceID, object: Int, parent: Int?, flags: ContextNode.Flags
+  ) {
+    let syntax = content.sources[source].syntax
+    guard syntax.kind(object) == .object else {
+      if let parent { lackChildren(of: parent) }
+      report.add(
+        .wrongType, at: place(object, source), in: parent,
+        "a manifest must be an object, not \(syntax.kindName(object))")
+      return
+    }
+    let index = content.contexts.count
+    let above = parent.map { content.contexts[$0] }
+    content.contexts.append(
+      ContextNode(
+        source: UInt32(source), object: UInt32(object), parent: UInt32(parent ?? 0),
+        depth: (above?.depth ?? 0) + 1, pathUnits: above?.pathUnits ?? 0, flags: flags))
+    if above?.flags.contains(.isShadowed) == true {
+      content.contexts[index].flags.insert(.isShadowed)
+    }
+    content.contexts[index].type = readType(of: object, source: source, context: index, parent: parent)
+    let children = readFields(of: object, source: source, context: index)
+    finishIdentity(of: index)
+    if let children { readChildren(children, source: source, parent: index) }
+    content.contexts[index].end = UInt32(content.contexts.count)
+  }
+
+  func place(_ node: Int, _ source: SourceID) -> Place {
+    let range = content.sources[source].syntax.range(node)
+    return Place(source: source, offset: range.lowerBound, length: range.count)
+  }
+
+  // MARK: Type
+
+  private mutating func readType(
+    of object: Int, source: SourceID, context: Int, parent: Int?
+  ) -> ContextType? {
+    let syntax = content.sources[source].syntax
+    guard let node = syntax.value(of: "type", in: object) else { return nil }
+    guard syntax.nodes[node].isString else {
+      reportWrongType(node, source, .type, "a string", context)
+      return nil
+    }
+    let name = syntax.string(node)
+    guard let type = ContextType(rawValue: name) else {
+      let nearest = Vocabulary.nearestType(to: name)
+      report.add(
+        .unknownValue, at: place(node, source), in: context, "there is no type '\(name)'",
+        help: nearest.map { "did you mean '\($0)'?" }
+          ?? "the types are \(Vocabulary.list(ContextType.allCases.dropFirst().map(\.rawValue)))")
+      return nil
+    }
+    guard let parent else {
+      if type != .app {
+        report.add(
+          .misplacedType, at: place(node, source), in: context,
+          "the root's type must be 'app', not '\(name)'")
+      }
+      return .app
+    }
+    if type == .app, !report.looksFor(.misplacedType) {
+      report.add(
+        .unknownValue, at: place(node, source), in: context,
+        "the type 'app' is reserved for the root")
+      return nil
+    }
+    if let above = content.contexts[parent].type, !above.mayContain(type) {
+      report.add(
+        .misplacedType, at: place(node, source), in: context,
+        "a \(name) can't stand in a \(above.rawValue)",
+        help: Self.misplacementHelp(type, in: above))
+    }
+    return type == .app ? nil : type
+  }
+
+  private static func misplacementHelp(_ type: ContextType, in above: ContextType) -> String {
+    if type == .app { return "only 'app.json' has the type 'app'" }
+    if above == .quiz { return "a quiz has no children: put the \(type.rawValue) beside it" }
+    let allowed = ContextType.allCases.filter { above.mayContain($0) && $0.mayContain(.page) }
+    return "in a \(above.rawValue) may stand \(Vocabulary.list(allowed.map(\.rawValue))) and leaves"
+  }
+
+  // MARK: Fields
+
+  /// Reads the fields of a context; gives back the node of `children`, if it is an array.
+  private mutating func readFields(of object: Int, source: SourceID, context: Int) -> Int? {
+    let syntax = content.sources[source].syntax
+    let type = content.contexts[context].type
+    let first = content.fields.count
+    content.contexts[context].firstField = UInt32(first)
+    var present: Set<ManifestField> = []
+    var resembled: Set<ManifestField> = []
+    var children: Int?
+    for member in syntax.members(of: object) {
+      guard let field = ManifestField.named(syntax.bytes[syntax.content(member.key)]) else {
+        readUnknownField(member.key, source: source, context: context, resembled: &resembled)
+        continue
+      }
+      present.insert(field)
+      if let type, !field.isAllowed(in: type) {
+        report.add(
+          .misplacedField, at: place(member.key, source), in: context,
+          "a \(type.rawValue) can't have the field '\(field.rawValue)'",
+          help: Self.scopeHelp(field))
+        continue
+      }
+      if field == .children {
+        children = readChildrenField(member.value, source: source, context: context)
+      } else if readValue(member.value, of: field, source: source, context: context) {
+        insertField(FieldEntry(field: field, node: UInt32(member.value)), first: first)
+      }
+    }
+    noteStatedFields(present.union(resembled), resembled: resembled, context: context)
+    reportMissingFields(
+      present.union(resembled), isApp: content.contexts[context].parent == context,
+      source: source, context: context)
+    content.contexts[context].fieldCount = UInt8(content.fields.count - first)
+    return children
+  }
+
+  private static func scopeHelp(_ field: ManifestField) -> String {
+    switch field.scope {
+    case .appOnly: "it belongs into 'app.json'"
+    case .customOnly: "only contexts of type 'custom' have it"
+    default: "the app itself has none"
+    }
+  }
+
+  /// Keeps a context's entries in the order of the table.
+  private mutating func insertField(_ entry: FieldEntry, first: Int) {
+    var position = content.fields.count
+    content.fields.append(entry)
+    while position > first, content.fields[position - 1].field > entry.field {
+      content.fields.swapAt(position, position - 1)
+      position -= 1
+    }
+  }
+
+  private mutating func readUnknownField(
+    _ key: Int, source: SourceID, context: Int, resembled: inout Set<ManifestField>
+  ) {
+    let name = content.sources[source].syntax.string(key)
+    if name == "$schema" || name == "$comment" || name.hasPrefix("x-") { return }
+    let type = content.contexts[context].type
+    let candidates = ManifestField.allCases.filter { field in
+      type.map { field.isAllowed(in: $0) } ?? true
+    }
+    let nearest = Vocabulary.nearestField(to: name, among: candidates)
+    if let nearest { resembled.insert(nearest) }
+    report.add(
+      .unknownField, at: place(key, source), in: context, "there is no field '\(name)'",
+      help: nearest.map { "did you mean '\($0.rawValue)'?" }
+        ?? "fields of your own begin with 'x-', comments are '$comment'")
+  }
+
+  /// Notes fields that are stated, rightly or wrongly, so that nothing is said about their lack.
+  private mutating func noteStatedFields(
+    _ fields: Set<ManifestField>, resembled: Set<ManifestField>, context: Int
+  ) {
+    if fields.contains(.displayOrder) { content.contexts[context].flags.insert(.statesOrder) }
+    if fields.contains(.universalLinkURL) { content.contexts[context].flags.insert(.statesURL) }
+    if fields.contains(.customTypeName) {
+      content.contexts[context].flags.insert(.statesCustomTypeName)
+    }
+    if resembled.contains(.title) { content.contexts[context].flags.insert(.hasTitleProblem) }
+    if resembled.contains(.children) { lackChildren(of: context) }
+    if resembled.contains(.titles) { content.settings.lacksTables = true }
+  }
+
+  private mutating func reportMissingFields(
+    _ present: Set<ManifestField>, isApp: Bool, source: SourceID, context: Int
+  ) {
+    for field in ManifestField.allCases
+    where field.isRequired && !present.contains(field) && (isApp || field.scope == .all) {
+      report.add(
+        .missingField, at: content.bracePlace(context), in: context,
+        "the field '\(field.rawValue)' is missing", help: "it says: " + Self.phrase(field.meaning))
+    }
+  }
+
+  private static func phrase(_ sentence: String) -> String {
+    String(sentence.hasSuffix(".") ? sentence.dropLast() : sentence[...])
+  }
+
+  // MARK: Identity
+
+  /// Finds out about the identifier: its limits, its path's limits, and twins among the siblings.
+  private mutating func finishIdentity(of index: Int) {
+    let context = content.contexts[index]
+    let parent = Int(context.parent)
+    guard context.identifier != 0 else {
+      if index > 0 {
+        content.contexts[index].flags.insert(.isShadowed)
+        content.contexts[parent].flags.insert(.hasUnknownChildren)
+      }
+      return
+    }
+    let syntax = content.sources[Int(context.source)].syntax
+    let units = syntax.utf16Count(Int(context.identifier))
+    content.contexts[index].pathUnits += UInt32(units)
+    guard index > 0 else { return }
+    if context.flags.contains(.hasInvalidIdentifier) {
+      content.contexts[index].flags.insert(.isShadowed)
+      content.contexts[parent].flags.insert(.hasUnknownChildren)
+    }
+    reportPathLimits(index, parent: parent, units: units)
+    guard
+      let twin = content.index.insert(
+        index, contexts: content.contexts, sources: content.sources)
+    else { return }
+    if !context.flags.contains(.hasInvalidIdentifier) {
+      report.add(
+        .duplicateIdentifier, at: content.identifierPlace(index), in: index,
+        "the identifier '\(content.identifier(index))' is already taken by a sibling",
+        notes: [.init("first used here", at: content.identifierPlace(twin))],
+        help: "ClassKit tells contexts apart by their identifiers: give this one another")
+    }
+    content.contexts[index].flags.insert(.isShadowed)
+    content.contexts[parent].flags.insert(.hasUnknownChildren)
+  }
+
+  private mutating func reportPathLimits(_ index: Int, parent: Int, units: Int) {
+    let context = content.contexts[index]
+    let above = content.contexts[parent]
+    if context.depth == 9 {
+      report.add(
+        .pathTooDeep, at: content.identifierPlace(index), in: index,
+        "the identifier path has more than 8 entries, the app's included",
+        help: "leave out a level, or put this context one level higher")
+    }
+    if units <= 256, context.pathUnits > 256, above.pathUnits <= 256 {
+      report.add(
+        .pathTooLong, at: content.identifierPlace(index), in: index,
+        "the identifier path has \(context.pathUnits) UTF-16 units in all; 256 are allowed, the "
+          + "app's identifier included",
+        help: "shorten the identifiers on the way, before the app is released")
+    }
+  }
+
+  // MARK: Children
+
+  private mutating func readChildrenField(_ node: Int, source: SourceID, context: Int) -> Int? {
+    guard content.sources[source].syntax.kind(node) == .array else {
+      lackChildren(of: context)
+      reportWrongType(node, source, .children, "an array", context)
+      return nil
+    }
+    insertField(
+      FieldEntry(field: .children, node: UInt32(node)),
+      first: Int(content.contexts[context].firstField))
+    return node
+  }
+
+  private mutating func readChildren(_ array: Int, source: SourceID, parent: Int) {
+    let syntax = content.sources[source].syntax
+    for element in syntax.children(of: array) {
+      switch syntax.kind(element) {
+      case .object:
+        readManifest(source: source, object: element, parent: parent, flags: .isInline)
+      case .string, .escapedString:
+        follow(element, in: source, parent: parent)
+      default:
+        lackChildren(of: parent)
+        report.add(
+          .wrongType, at: place(element, source), in: parent,
+          "a child must be a manifest (an object) or a reference (a string), not "
+            + syntax.kindName(element))
+      }
+    }
+  }
+
+  /// Says that a value is not what its field asks for.
+  mutating func reportWrongType(
+    _ node: Int, _ source: SourceID, _ field: ManifestField, _ expected: String, _ context: Int?
+  ) {
+    let syntax = content.sources[source].syntax
+    report.add(
+      .wrongType, at: place(node, source), in: context,
+      "'\(field.rawValue)' must be \(expected), not \(syntax.kindName(node))",
+      help: Self.retypingHelp(node, syntax, field))
+  }
+
+  private static func retypingHelp(
+    _ node: Int, _ syntax: JSONTree, _ field: ManifestField
+  ) -> String? {
+    guard syntax.nodes[node].isString else { return nil }
+    let text = syntax.string(node)
+    if field.shape == .displayOrder, Int(text) != nil { return "write it without quotes: \(text)" }
+    if field.shape == .boolean, text == "true" || text == "false" {
+      return "write it without quotes: \(text)"
+    }
+    if case .array = syntax.kind(node) { return nil }
+    switch field.shape {
+    case .children, .strings, .ruleNames, .locales: return "put it in brackets"
+    default: return nil
+    }
+  }
+}
+
+extension JSONTree {
+  /// What people call the kind of a value.
+  func kindName(_ index: Int) -> String {
+    switch kind(index) {
+    case .object: "an object"
+    case .array: "an array"
+    case .string, .escapedString: "a string"
+    case .number: "a number"
+    case .true: "true"
+    case .false: "false"
+    case .null: "null"
+    }
+  }
+}

@@ -1,0 +1,102 @@
+/// URLs as RFC 3986 has them.
+enum UniversalLink {
+  /// Why a text is no absolute URL, or nothing when it is one. O(length).
+  static func problem(_ url: [UInt8]) -> String? {
+    guard let colon = url.firstIndex(of: UInt8(ascii: ":")), colon > 0,
+      isLetter(url[0]), url[..<colon].allSatisfy(isSchemeByte)
+    else { return "an absolute URL begins with a scheme such as 'https:'" }
+    var index = colon + 1
+    while index < url.count {
+      switch url[index] {
+      case UInt8(ascii: "%"):
+        guard index + 2 < url.count, isHexadecimal(url[index + 1]), isHexadecimal(url[index + 2])
+        else { return "'%' must be followed by two hexadecimal digits" }
+        index += 2
+      case 0x21, 0x23...0x3b, 0x3d, 0x3f...0x5b, 0x5d, 0x5f, 0x61...0x7a, 0x7e: break
+      case 0x20: return "a URL has no spaces: write '%20'"
+      case 0x80...: return "a URL has ASCII characters only: write others as '%XX'"
+      default: return "a URL can't have this character: write it as '%XX'"
+      }
+      index += 1
+    }
+    let scheme = String(decoding: url[..<colon], as: UTF8.self).lowercased()
+    if scheme == "http" || scheme == "https" {
+      let rest = url[(colon + 1)...]
+      let host = rest.dropFirst(2).prefix { $0 != 0x2f && $0 != 0x3f && $0 != 0x23 }
+      if !rest.starts(with: Array("//".utf8)) || host.isEmpty {
+        return "an '\(scheme)' URL names a host"
+      }
+    }
+    return nil
+  }
+
+  /// The parts of a template around each `{path}`, or why it is none.
+  static func template(_ text: [UInt8]) -> Result<[[UInt8]], TemplateProblem> {
+    let mark = Array("{path}".utf8)
+    var parts: [[UInt8]] = [[]]
+    var index = 0
+    while index < text.count {
+      if text[index...].starts(with: mark) {
+        parts.append([])
+        index += mark.count
+      } else {
+        parts[parts.count - 1].append(text[index])
+        index += 1
+      }
+    }
+    if parts.count == 1 { return .failure(.init(message: "the template has no '{path}'")) }
+    if let message = problem(Array(parts.joined(separator: [UInt8(ascii: "x")]))) {
+      return .failure(.init(message: message))
+    }
+    return .success(parts)
+  }
+
+  /// Why a text is no template.
+  struct TemplateProblem: Error { let message: String }
+
+  /// Appends an identifier as a path segment: pchar stays, every other byte becomes `%XX`.
+  static func appendSegment(_ identifier: ArraySlice<UInt8>, to output: inout [UInt8]) {
+    let digits = Array("0123456789ABCDEF".utf8)
+    for byte in identifier {
+      if isSegmentByte(byte) {
+        output.append(byte)
+      } else {
+        output.append(UInt8(ascii: "%"))
+        output.append(digits[Int(byte >> 4)])
+        output.append(digits[Int(byte & 15)])
+      }
+    }
+  }
+
+  /// The URL that a template makes of a path.
+  static func url(_ template: [[UInt8]], path: [String]) -> [UInt8] {
+    var segments: [UInt8] = []
+    for (index, entry) in path.enumerated() {
+      if index > 0 { segments.append(UInt8(ascii: "/")) }
+      appendSegment(Array(entry.utf8)[...], to: &segments)
+    }
+    return Array(template.joined(separator: segments))
+  }
+
+  /// RFC 3986, pchar: unreserved, sub-delims, `:` and `@`.
+  private static func isSegmentByte(_ byte: UInt8) -> Bool {
+    switch byte {
+    case 0x30...0x39, 0x41...0x5a, 0x61...0x7a: true
+    case 0x2d, 0x2e, 0x5f, 0x7e: true
+    case 0x21, 0x24, 0x26...0x2c, 0x3b, 0x3d, 0x3a, 0x40: true
+    default: false
+    }
+  }
+
+  private static func isLetter(_ byte: UInt8) -> Bool {
+    (0x61...0x7a).contains(byte | 0x20)
+  }
+
+  private static func isSchemeByte(_ byte: UInt8) -> Bool {
+    isLetter(byte) || (0x30...0x39).contains(byte) || byte == 0x2b || byte == 0x2d || byte == 0x2e
+  }
+
+  private static func isHexadecimal(_ byte: UInt8) -> Bool {
+    (0x30...0x39).contains(byte) || (0x61...0x66).contains(byte | 0x20)
+  }
+}

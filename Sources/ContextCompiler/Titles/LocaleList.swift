@@ -1,0 +1,59 @@
+import JSONText
+
+/// The locales of a content root by number: those that `locales` lists, in its order, then others
+/// in which texts were found. Compared without case.
+struct LocaleList: Sendable {
+  /// The tags, listed ones as `app.json` spells them.
+  private(set) var tags: [String] = []
+  private var bytes: [[UInt8]] = []
+  private var numbers: [String: Int] = [:]
+  /// The places of the listed locales' strings.
+  private(set) var places: [Place] = []
+  /// The number of the development locale.
+  var development = 0
+
+  /// The first place of each unlisted locale in each file.
+  private(set) var sightings: [Int: [SourceID: Place]] = [:]
+
+  /// Notes that a locale which is not listed has texts at a place.
+  mutating func note(_ number: Int, at place: Place) {
+    if let known = sightings[number]?[place.source], known.offset <= place.offset { return }
+    sightings[number, default: [:]][place.source] = place
+  }
+
+  /// How many are listed; the first so many numbers.
+  private(set) var listedCount = 0
+
+  /// Adds a listed locale; false when it is listed already.
+  mutating func list(_ tag: String, at place: Place) -> Bool {
+    guard numbers[tag.lowercased()] == nil else { return false }
+    add(tag)
+    places.append(place)
+    listedCount = tags.count
+    return true
+  }
+
+  /// The number of a locale, which is added when it is new.
+  mutating func number(of tag: String) -> Int {
+    numbers[tag.lowercased()] ?? add(tag)
+  }
+
+  /// The number of the locale that stands as a string in a text, if its spelling is a known one.
+  func number(of node: Int, in syntax: JSONTree) -> Int? {
+    guard syntax.kind(node) == .string else { return nil }
+    let content = syntax.content(node)
+    for number in bytes.indices where bytes[number].count == content.count {
+      let known = bytes[number]
+      if known.elementsEqual(syntax.bytes[content]) { return number }
+    }
+    return nil
+  }
+
+  @discardableResult
+  private mutating func add(_ tag: String) -> Int {
+    numbers[tag.lowercased()] = tags.count
+    tags.append(tag)
+    bytes.append(Array(tag.utf8))
+    return tags.count - 1
+  }
+}

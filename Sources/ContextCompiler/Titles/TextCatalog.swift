@@ -1,0 +1,192 @@
+import ContextTree
+import JSONText
+
+/// The texts of all contexts: one for each context, kind and locale.
+struct TextCatalog: Sendable {
+  /// The texts by context, kind and locale; those in unlisted locales are left out.
+  private(set) var entries: [TextEntry] = []
+  /// For each context the first of its texts; one more at the end.
+  private var starts: [UInt32] = []
+  /// Locales whose texts may be missing because of a reported mistake.
+  let incompleteLocales: Set<Int>
+
+  /// Sorts the texts out, checks each, and reports those that contradict another.
+  static func resolve(
+    _ content: inout Content, incompleteLocales: Set<Int>, report: inout DiagnosticReport
+  ) -> TextCatalog {
+    var catalog = TextCatalog(incompleteLocales: incompleteLocales)
+    let order = SourceOrder(content)
+    let sorted = catalog.sorted(content, order)
+    var first = 0
+    var index = 0
+    for context in content.contexts.indices {
+      catalog.starts.append(UInt32(catalog.entries.count))
+      while first < sorted.count, Int(sorted[first].context) == context {
+        index = first + 1
+        while index < sorted.count, Self.sameText(sorted[index], sorted[first]) { index += 1 }
+        catalog.settle(sorted[first..<index], &content, &report)
+        first = index
+      }
+    }
+    catalog.starts.append(UInt32(catalog.entries.count))
+    reportUnlistedLocales(content, &report)
+    return catalog
+  }
+
+  private init(incompleteLocales: Set<Int>) { self.incompleteLocales = incompleteLocales }
+
+  /// The texts of a context.
+  func texts(of context: Int) -> ArraySlice<TextEntry> {
+    entries[Int(starts[context])..<Int(starts[context + 1])]
+  }
+
+  /// The text of a kind in a locale, if there is one.
+  func text(_ kind: TextKind, of context: Int, in locale: Int) -> TextEntry? {
+    texts(of: context).first { $0.kind == kind && Int($0.locale) == locale }
+  }
+
+  // MARK: Sorting
+
+  /// The order of «the first one»: manifests before tables, then by path, then by place.
+  private struct SourceOrder {
+    let ranks: [Int]
+
+    init(_ content: Content) {
+      let paths = content.sources.map { Array($0.path.utf8) }
+      let sorted = paths.indices.sorted { paths[$0].lexicographicallyPrecedes(paths[$1]) }
+      var ranks = [Int](repeating: 0, count: paths.count)
+      for (rank, source) in sorted.enumerated() { ranks[source] = rank }
+      for source in Set(content.contexts.map { Int($0.source) }) { ranks[source] -= paths.count }
+      self.ranks = ranks
+    }
+  }
+
+  private static func sameText(_ left: TextEntry, _ right: TextEntry) -> Bool {
+    left.context == right.context && left.kind == right.kind && left.locale == right.locale
+  }
+
+  /// A counting sort by context, then few entries by kind, locale and place. O(texts).
+  private func sorted(_ content: Content, _ order: SourceOrder) -> [TextEntry] {
+    let texts = content.texts
+    guard var result = texts.first.map({ [TextEntry](repeating: $0, count: texts.count) }) else {
+      return []
+    }
+    var ends = [Int](repeating: 0, count: content.contexts.count + 1)
+    for text in texts { ends[Int(text.context) + 1] += 1 }
+    for index in 1..<ends.count { ends[index] += ends[index - 1] }
+    var positions = ends
+    for text in texts {
+      result[positions[Int(text.context)]] = text
+      positions[Int(text.context)] += 1
+    }
+    for context in content.contexts.indices where ends[context + 1] - ends[context] > 1 {
+      let range = ends[context]..<ends[context + 1]
+      var position = range.lowerBound + 1
+      while position < range.upperBound {
+        var index = position
+        while index > range.lowerBound, precedes(result[index], result[index - 1], order) {
+          result.swapAt(index, index - 1)
+          index -= 1
+        }
+        position += 1
+      }
+    }
+    return result
+  }
+
+  private func precedes(_ left: TextEntry, _ right: TextEntry, _ order: SourceOrder) -> Bool {
+    if left.kind != right.kind { return left.kind < right.kind }
+    if left.locale != right.locale { return left.locale < right.locale }
+    if left.isFormer != right.isFormer { return !left.isFormer }
+    if left.source != right.source {
+      return order.ranks[Int(left.source)] < order.ranks[Int(right.source)]
+    }
+    return left.node < right.node
+  }
+
+  // MARK: Settling
+
+  /// Takes the first of the texts that stand for one thing, and reports the others that differ.
+  private mutating func settle(
+    _ texts: ArraySlice<TextEntry>, _ content: inout Content, _ report: inout DiagnosticReport
+  ) {
+    var chosen: TextEntry?
+    for text in texts {
+      if text.isFormer, let chosen, !chosen.isFormer { continue }
+      guard check(text, &content, &report) else { continue }
+      guard let first = chosen else {
+        chosen = text
+        continue
+      }
+      if !Self.equal(text, first, content) {
+        report.add(
+          .conflictingText, at: content.place(of: text), in: Int(text.context),
+          "this \(text.kind.name) differs from the one that is given elsewhere",
+          notes: [.init("the other one: '\(content.string(first))'", at: content.place(of: first))],
+          help: "keep one of the two: a text has one value")
+      }
+    }
+    guard let chosen, Int(chosen.locale) < content.locales.listedCount else { return }
+    entries.append(chosen)
+  }
+
+  private static func equal(_ left: TextEntry, _ right: TextEntry, _ content: Content) -> Bool {
+    content.string(left) == content.string(right)
+  }
+
+  /// Checks one text; false when there is nothing in it.
+  private func check(
+    _ text: TextEntry, _ content: inout Content, _ report: inout DiagnosticReport
+  ) -> Bool {
+    let syntax = content.sources[Int(text.source)].syntax
+    if TextCheck.isPlain(syntax, Int(text.node)) { return true }
+    let value = syntax.string(Int(text.node))
+    let limit: Int? = text.kind == .title ? 256 : text.kind == .summary ? 4000 : nil
+    for problem in TextCheck.problems(of: value, utf16Limit: limit) {
+      let place = content.place(of: text)
+      let context = Int(text.context)
+      switch problem {
+      case .blank:
+        if text.kind == .title {
+          content.contexts[context].flags.insert(.hasTitleProblem)
+          report.add(
+            .invalidTitle, at: place, in: context, "the title is blank",
+            help: "ClassKit asks for a character that is no white space; leave the title out where "
+              + "there is no translation")
+        }
+        return false
+      case .tooLong(let units):
+        report.add(
+          text.kind == .title ? .titleTooLong : .summaryTooLong, at: place, in: context,
+          "the \(text.kind.name) has \(units) UTF-16 units; \(limit ?? 0) are allowed")
+      case .suspicious(let message):
+        report.add(.suspiciousText, at: place, in: context, message)
+      }
+    }
+    return true
+  }
+
+  private static func reportUnlistedLocales(
+    _ content: Content, _ report: inout DiagnosticReport
+  ) {
+    for (number, sightings) in content.locales.sightings {
+      let first = sightings.values.min {
+        let left = content.sources[$0.source].path
+        let right = content.sources[$1.source].path
+        if left != right {
+          return left.unicodeScalars.lexicographicallyPrecedes(right.unicodeScalars)
+        }
+        return $0.offset < $1.offset
+      }
+      guard let first else { continue }
+      let listed = Array(content.locales.tags.prefix(content.locales.listedCount))
+      let tag = content.locales.tags[number]
+      report.add(
+        .unlistedLocale, at: first,
+        "'locales' does not list '\(tag)', in which \(sightings.count) "
+          + "\(sightings.count == 1 ? "file has" : "files have") texts; they are left out",
+        help: Suggestion.nearest(to: tag, among: listed).map { "did you mean '\($0)'?" }
+          ?? "add it to 'locales' in 'app.json', or remove the texts")
+    }
+  }
+}

@@ -1,0 +1,122 @@
+import JSONText
+
+/// Looks at single texts: blank, too long, or with something in them that shows badly.
+enum TextCheck {
+  /// What is wrong with a text.
+  enum Problem { case blank, tooLong(Int), suspicious(String) }
+
+  /// Whether a text of bytes that are nothing special needs no closer look: the common case.
+  static func isPlain(_ syntax: JSONTree, _ node: Int) -> Bool {
+    guard syntax.kind(node) == .string else { return false }
+    let content = syntax.content(node)
+    guard !content.isEmpty, content.count <= 256 else { return false }
+    let text = syntax.bytes.span.extracting(content)
+    if text[0] == 0x20 || text[text.count - 1] == 0x20 { return false }
+    if text[0] == 0xe3 && text.count >= 3 && text[1] == 0x80 && text[2] == 0x80 { return false }
+    if text.count >= 3, text[text.count - 3] == 0xe3, text[text.count - 2] == 0x80,
+      text[text.count - 1] == 0x80
+    {
+      return false
+    }
+    for index in text.indices where needsLook[Int(text[index])] { return false }
+    return true
+  }
+
+  /// DEL, `<`, `&`, and lead bytes of sequences among which are spaces and controls.
+  private static let needsLook: [Bool] = (0..<256).map {
+    [0x7f, 0x3c, 0x26, 0xc2, 0xd8, 0xe1, 0xe2].contains($0)
+  }
+
+  /// The problems of a text, with at most so many UTF-16 units if there is a limit.
+  static func problems(of text: String, utf16Limit: Int?) -> [Problem] {
+    if isBlank(text) { return [.blank] }
+    var problems: [Problem] = []
+    if let utf16Limit, text.utf16.count > utf16Limit { problems.append(.tooLong(text.utf16.count)) }
+    if let message = suspicion(about: text) { problems.append(.suspicious(message)) }
+    return problems
+  }
+
+  /// Whether a text has nothing but Unicode White_Space.
+  static func isBlank(_ text: String) -> Bool {
+    text.unicodeScalars.allSatisfy(\.properties.isWhitespace)
+  }
+
+  private static func suspicion(about text: String) -> String? {
+    let scalars = text.unicodeScalars
+    if let control = scalars.first(where: { $0.properties.generalCategory == .control }) {
+      return "the text has the control character U+" + hexadecimal(control)
+    }
+    if let mark = unbalancedBidirectionalControl(scalars) {
+      return "the bidirectional control U+\(hexadecimal(mark)) has no partner"
+    }
+    if let markup = markup(in: text) {
+      return "the text has markup that teachers see as it stands: '\(markup)'"
+    }
+    if scalars.first?.properties.isWhitespace == true { return "the text begins with white space" }
+    if scalars.last?.properties.isWhitespace == true { return "the text ends with white space" }
+    return nil
+  }
+
+  static func hexadecimal(_ scalar: Unicode.Scalar) -> String {
+    let digits = String(scalar.value, radix: 16, uppercase: true)
+    return String(repeating: "0", count: max(0, 4 - digits.count)) + digits
+  }
+
+  /// Unicode Standard Annex 9: LRE, RLE, LRO, RLO end with PDF; LRI, RLI, FSI end with PDI.
+  private static func unbalancedBidirectionalControl(
+    _ scalars: String.UnicodeScalarView
+  ) -> Unicode.Scalar? {
+    var open: [(end: UInt32, mark: Unicode.Scalar)] = []
+    for scalar in scalars {
+      switch scalar.value {
+      case 0x202a, 0x202b, 0x202d, 0x202e: open.append((0x202c, scalar))
+      case 0x2066...0x2068: open.append((0x2069, scalar))
+      case 0x202c, 0x2069:
+        guard let last = open.popLast(), last.end == scalar.value else { return scalar }
+      default: break
+      }
+    }
+    return open.first?.mark
+  }
+
+  private static let elements: Set<String> = [
+    "a", "abbr", "b", "big", "blockquote", "br", "center", "cite", "code", "dd", "del", "div",
+    "dl", "dt", "em", "figure", "font", "h1", "h2", "h3", "h4", "h5", "h6", "hr", "i", "img",
+    "ins", "kbd", "li", "link", "mark", "math", "ol", "p", "pre", "q", "rp", "rt", "ruby", "s",
+    "samp", "script", "small", "span", "strike", "strong", "style", "sub", "sup", "svg", "table",
+    "tbody", "td", "th", "thead", "tr", "tt", "u", "ul", "var", "wbr",
+  ]
+
+  /// An HTML tag, comment or character reference; `Vec<T>` and `a < b` are none.
+  private static func markup(in text: String) -> String? {
+    let bytes = Array(text.utf8)
+    for (index, byte) in bytes.enumerated() {
+      if byte == UInt8(ascii: "<") {
+        if bytes[index...].starts(with: Array("<!--".utf8)) { return "<!--" }
+        var name = index + 1
+        if name < bytes.count, bytes[name] == UInt8(ascii: "/") { name += 1 }
+        var end = name
+        while end < bytes.count, isAlphanumeric(bytes[end]) { end += 1 }
+        guard elements.contains(String(decoding: bytes[name..<end], as: UTF8.self).lowercased()),
+          let close = bytes[end...].firstIndex(of: UInt8(ascii: ">")),
+          close == end || bytes[end] == 0x20 || bytes[end] == 0x2f
+        else { continue }
+        return String(decoding: bytes[index...close], as: UTF8.self)
+      }
+      if byte == UInt8(ascii: "&") {
+        let rest = bytes[(index + 1)...].prefix(32)
+        guard let end = rest.firstIndex(of: UInt8(ascii: ";")), end > index + 1 else { continue }
+        let name = bytes[index + 1..<end]
+        let digits = name.dropFirst(name.first == UInt8(ascii: "#") ? 1 : 0)
+        if !digits.isEmpty, digits.allSatisfy(isAlphanumeric) {
+          return String(decoding: bytes[index...end], as: UTF8.self)
+        }
+      }
+    }
+    return nil
+  }
+
+  private static func isAlphanumeric(_ byte: UInt8) -> Bool {
+    (0x30...0x39).contains(byte) || (0x61...0x7a).contains(byte | 0x20)
+  }
+}

@@ -1,0 +1,67 @@
+import ContextTree
+
+/// Which of a context's texts: its title, summary, name of its type, or a capability's details.
+struct TextKind: Sendable, Hashable, Comparable {
+  let rawValue: UInt8
+
+  static let title = TextKind(rawValue: 0)
+  static let summary = TextKind(rawValue: 1)
+  static let customTypeName = TextKind(rawValue: 2)
+
+  /// The details of a capability.
+  static func details(_ kind: CapabilityKind) -> TextKind {
+    let position = CapabilityKind.allCases.firstIndex(of: kind) ?? 0
+    return TextKind(rawValue: 3 + UInt8(position))
+  }
+
+  /// What a table's key has behind `#`, or nothing for the title.
+  var suffix: String? {
+    switch self {
+    case .title: nil
+    case .summary: "summary"
+    case .customTypeName: "customTypeName"
+    default: "details." + CapabilityKind.allCases[Int(rawValue) - 3].rawValue
+    }
+  }
+
+  /// The kind with a given suffix.
+  init?(suffix: String) {
+    guard let match = Self.suffixes[suffix] else { return nil }
+    self = match
+  }
+
+  private init(rawValue: UInt8) { self.rawValue = rawValue }
+
+  private static let suffixes: [String: TextKind] = {
+    let all = [TextKind.summary, .customTypeName] + CapabilityKind.allCases.map(details)
+    return Dictionary(uniqueKeysWithValues: all.map { ($0.suffix ?? "", $0) })
+  }()
+
+  /// What people call it.
+  var name: String {
+    switch self {
+    case .title: "title"
+    case .summary: "summary"
+    case .customTypeName: "customTypeName"
+    default: "details"
+    }
+  }
+
+  static func < (left: Self, right: Self) -> Bool { left.rawValue < right.rawValue }
+}
+
+/// One localized text: whose it is, and where its value stands.
+struct TextEntry: Sendable {
+  /// The context.
+  let context: UInt32
+  /// Which of its texts.
+  let kind: TextKind
+  /// Whether a table gives it under a former path: a key with the live path wins.
+  let isFormer: Bool
+  /// The number of the locale in ``LocaleList``.
+  let locale: UInt16
+  /// The file.
+  let source: UInt32
+  /// The node of the value in the file's syntax.
+  let node: UInt32
+}

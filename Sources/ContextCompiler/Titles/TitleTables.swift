@@ -1,0 +1,317 @@
+import ContextTree
+import JSONText
+
+/// Reads the title tables of a content root and finds the contexts that their keys name.
+struct TitleTables {
+  private let files: any ContentFiles
+  private var globs: GlobWalker
+  private let formerPaths: FormerPaths
+  /// Locales whose texts may be missing because a table could not be read.
+  private(set) var incompleteLocales: Set<Int> = []
+  /// How many nearest keys were looked for: each costs a walk over the siblings.
+  private var suggestionCount = 0
+  private static let suggestionLimit = 100
+
+  /// Reads all tables; adds their sources and texts to the content.
+  ///
+  /// - Returns: the locales whose texts may be missing because of a reported mistake.
+  static func read(
+    into content: inout Content, files: any ContentFiles, globs: inout GlobWalker,
+    formerPaths: FormerPaths, report: inout DiagnosticReport
+  ) -> Set<Int> {
+    var tables = TitleTables(files: files, globs: globs, formerPaths: formerPaths)
+    for path in tables.paths(&content, &report) {
+      tables.read(path, &content, &report)
+    }
+    globs = tables.globs
+    if content.settings.lacksTables {
+      tables.incompleteLocales.formUnion(content.locales.tags.indices)
+    }
+    return tables.incompleteLocales
+  }
+
+  private init(files: any ContentFiles, globs: GlobWalker, formerPaths: FormerPaths) {
+    self.files = files
+    self.globs = globs
+    self.formerPaths = formerPaths
+  }
+
+  /// The files that the globs of `titles` match, in code point order.
+  private mutating func paths(
+    _ content: inout Content, _ report: inout DiagnosticReport
+  ) -> [String] {
+    let manifests = Set(content.sources.map(\.path))
+    var paths: Set<String> = []
+    for (pattern, place) in content.settings.titleGlobs {
+      guard let path = ReferencePath.resolve(pattern, from: "") else {
+        content.settings.lacksTables = true
+        report.add(
+          .referenceOutsideRoot, at: place,
+          "the glob '\(pattern)' leads out of the content root")
+        continue
+      }
+      let segments = path.split(separator: "/").map(String.init)
+      if segments.isEmpty { continue }
+      paths.formUnion(globs.matches(GlobPattern(segments: segments)))
+    }
+    return paths.subtracting(manifests)
+      .sorted { $0.unicodeScalars.lexicographicallyPrecedes($1.unicodeScalars) }
+  }
+
+  private mutating func read(
+    _ path: String, _ content: inout Content, _ report: inout DiagnosticReport
+  ) {
+    guard path.hasSuffix(".json") else { return }
+    content.filesRead.insert(path)
+    let tag = String(ReferencePath.name(of: path).dropLast(5))
+    let source = content.sources.count
+    switch files.read(path) {
+    case .failure(let problem):
+      content.sources.append(SourceFile(path: path, bytes: []))
+      if LanguageTag.isWellFormed(tag) {
+        incompleteLocales.insert(content.locales.number(of: tag))
+      }
+      report.add(
+        problem == .outsideRoot ? .referenceOutsideRoot : .unreadableFile,
+        at: .start(of: source), "the title table '\(path)' \(problem.wording)")
+    case .success(let file):
+      readJSON(file.bytes, path: path, tag: tag, source: source, &content, &report)
+    }
+  }
+
+  // MARK: LOCALE.json
+
+  private mutating func readJSON(
+    _ bytes: [UInt8], path: String, tag: String, source: SourceID, _ content: inout Content,
+    _ report: inout DiagnosticReport
+  ) {
+    let isLocale = LanguageTag.isWellFormed(tag)
+    let locale = isLocale ? content.locales.number(of: tag) : nil
+    switch JSONParser.parse(bytes) {
+    case .failure(let problem):
+      content.sources.append(SourceFile(path: path, bytes: bytes))
+      if let locale { incompleteLocales.insert(locale) }
+      report.add(problem, in: source, bytes: bytes)
+      return
+    case .success(let syntax):
+      content.sources.append(SourceFile(path: path, bytes: bytes, syntax: syntax))
+      report.add(syntax.duplicateKeys, in: source, syntax: syntax)
+    }
+    guard let locale else {
+      report.add(
+        .unknownValue, at: .start(of: source),
+        "the table's name '\(tag)' is no BCP 47 language tag",
+        help: LanguageTag.suggestion(for: tag).map { "did you mean '\($0).json'?" }
+          ?? "a table is named after its locale, as in 'fr.json'")
+      return
+    }
+    readEntries(source: source, locale: locale, &content, &report)
+  }
+
+  private mutating func readEntries(
+    source: SourceID, locale: Int, _ content: inout Content, _ report: inout DiagnosticReport
+  ) {
+    let syntax = content.sources[source].syntax
+    guard syntax.kind(0) == .object else {
+      incompleteLocales.insert(locale)
+      report.add(
+        .wrongType, at: content.place(of: 0, source: source),
+        "a title table must be an object, not \(syntax.kindName(0))")
+      return
+    }
+    if locale >= content.locales.listedCount, syntax.nodes.count > 1 {
+      content.locales.note(locale, at: .start(of: source))
+    }
+    var cursor = KeyCursor()
+    for member in syntax.members(of: 0) {
+      guard syntax.nodes[member.value].isString else {
+        report.add(
+          .wrongType, at: content.place(of: member.value, source: source),
+          "a text must be a string, not \(syntax.kindName(member.value))")
+        if let owner = owner(of: member.key, syntax: syntax, content, &cursor) {
+          content.contexts[owner.context].flags.insert(.hasTitleProblem)
+        }
+        continue
+      }
+      guard let owner = owner(of: member.key, syntax: syntax, content, &cursor) else {
+        reportUnused(member.key, source: source, content, &report)
+        continue
+      }
+      content.texts.append(
+        TextEntry(
+          context: UInt32(owner.context), kind: owner.kind, isFormer: owner.isFormer,
+          locale: UInt16(locale), source: UInt32(source), node: UInt32(member.value)))
+    }
+  }
+
+  // MARK: Keys
+
+  /// Whose text a key gives.
+  struct Owner {
+    let context: Int
+    let kind: TextKind
+    var isFormer = false
+  }
+
+  private mutating func owner(
+    of key: Int, syntax: JSONTree, _ content: Content, _ cursor: inout KeyCursor
+  ) -> Owner? {
+    if syntax.kind(key) == .string,
+      let found = cursor.find(syntax.content(key), in: syntax.bytes.span, content)
+    {
+      return Owner(context: found, kind: .title)
+    }
+    return owner(ofSpelledOut: syntax.string(key), content)
+  }
+
+  /// The slow way: escapes, suffixes, former paths.
+  private func owner(ofSpelledOut key: String, _ content: Content) -> Owner? {
+    if key == "/" { return Owner(context: 0, kind: .title) }
+    if let context = content.find(IdentifierPath(key: key).entries), !key.isEmpty {
+      return Owner(context: context, kind: .title)
+    }
+    if let (path, kind) = Self.split(key) {
+      if let context = content.find(path), context > 0 {
+        return canHave(kind, context, content) ? Owner(context: context, kind: kind) : nil
+      }
+      if let context = formerOwner(path, content), canHave(kind, context, content) {
+        return Owner(context: context, kind: kind, isFormer: true)
+      }
+    }
+    if let context = formerOwner(IdentifierPath(key: key).entries, content) {
+      return Owner(context: context, kind: .title, isFormer: true)
+    }
+    return nil
+  }
+
+  /// The path and the kind of a key with a suffix: split at the last `#`.
+  private static func split(_ key: String) -> (path: [String], kind: TextKind)? {
+    guard let hash = key.utf8.lastIndex(of: UInt8(ascii: "#")),
+      let kind = TextKind(suffix: String(key[key.utf8.index(after: hash)...])),
+      hash > key.startIndex
+    else { return nil }
+    return (IdentifierPath(key: String(key[..<hash])).entries, kind)
+  }
+
+  private func formerOwner(_ path: [String], _ content: Content) -> Int? {
+    guard let (claim, rest) = formerPaths.longestClaim(to: path), !claim.isRetired else {
+      return nil
+    }
+    var index = claim.context
+    for entry in rest {
+      guard let child = content.find(entry, parent: index) else { return nil }
+      index = child
+    }
+    return index
+  }
+
+  /// Whether a context can have a text of a kind: a name of its type, details of a capability.
+  private func canHave(_ kind: TextKind, _ context: Int, _ content: Content) -> Bool {
+    if kind == .customTypeName {
+      return content.contexts[context].type == .custom || content.contexts[context].type == nil
+    }
+    guard kind > .customTypeName else { return true }
+    return content.capabilities(of: context).contains { TextKind.details($0.kind) == kind }
+  }
+
+  private mutating func reportUnused(
+    _ key: Int, source: SourceID, _ content: Content, _ report: inout DiagnosticReport
+  ) {
+    guard report.looksFor(.unusedText) else { return }
+    let syntax = content.sources[source].syntax
+    let name = syntax.string(key)
+    let path = Self.split(name)?.path ?? IdentifierPath(key: name).entries
+    if content.mayBeUnknown(path) { return }
+    var help: String?
+    if suggestionCount < Self.suggestionLimit {
+      suggestionCount += 1
+      help = nearestKey(to: path, content).map { "did you mean '\($0)'?" }
+    }
+    report.add(
+      .unusedText, at: content.place(of: key, source: source), "no context has the key '\(name)'",
+      help: help ?? "keys are identifier paths without the app, joined by '/'")
+  }
+
+  /// The key that differs from a path in one entry only, if a similar identifier is there.
+  private func nearestKey(to path: [String], _ content: Content) -> String? {
+    var index = 0
+    var live: [String] = []
+    for (position, entry) in path.enumerated() {
+      if let child = content.find(entry, parent: index) {
+        index = child
+        live.append(entry)
+        continue
+      }
+      let siblings = content.children(of: index).map { content.identifier($0) }
+      guard let nearest = Suggestion.nearest(to: entry, among: siblings) else { return nil }
+      let rest = path[(position + 1)...]
+      let candidate = live + [nearest] + rest
+      return content.find(candidate) == nil ? nil : IdentifierPath(candidate).key
+    }
+    return nil
+  }
+}
+
+/// Walks from one key's context to the next one's: neighbours in a table share most of their path.
+private struct KeyCursor {
+  /// The segments of the last key that led somewhere: where each ends, and its context.
+  private var steps: [(end: Int, context: Int)] = []
+  private var last: Range<Int> = 0..<0
+
+  /// The context whose path a plain key is; nothing when it has `~`, `#` or leads nowhere.
+  mutating func find(_ key: Range<Int>, in text: Span<UInt8>, _ content: Content) -> Int? {
+    guard !key.isEmpty else { return nil }
+    let common = commonPrefix(key, last, text)
+    while let step = steps.last {
+      let isWhole =
+        step.end <= common
+        && (step.end == key.count || text[key.lowerBound + step.end] == UInt8(ascii: "/"))
+      if isWhole { break }
+      steps.removeLast()
+    }
+    last = key
+    var context = steps.last?.context ?? 0
+    var start = steps.last.map { $0.end + 1 } ?? 0
+    if start > key.count { return context }
+    var index = start
+    while index <= key.count {
+      let byte = index < key.count ? text[key.lowerBound + index] : UInt8(ascii: "/")
+      if byte == UInt8(ascii: "~") { return nil }
+      if byte == UInt8(ascii: "/") {
+        guard
+          let child = content.index.find(
+            text, key.lowerBound + start..<key.lowerBound + index, parent: context,
+            contexts: content.contexts, sources: content.sources)
+        else { return nil }
+        context = child
+        steps.append((index, child))
+        start = index + 1
+      }
+      index += 1
+    }
+    return context
+  }
+
+  private func commonPrefix(_ left: Range<Int>, _ right: Range<Int>, _ text: Span<UInt8>) -> Int {
+    let limit = min(left.count, right.count)
+    var count = 0
+    while count < limit, text[left.lowerBound + count] == text[right.lowerBound + count] {
+      count += 1
+    }
+    return count
+  }
+}
+
+extension Content {
+  /// The capabilities that a context states rightly, in the order of the manifest.
+  func capabilities(of index: Int) -> [(kind: CapabilityKind, node: Int)] {
+    guard let array = value(.progressReportingCapabilities, of: index) else { return [] }
+    let syntax = syntax(of: index)
+    return syntax.children(of: array).compactMap { object in
+      guard let node = syntax.value(of: "kind", in: object), syntax.nodes[node].isString,
+        let kind = CapabilityKind(rawValue: syntax.string(node))
+      else { return nil }
+      return (kind, object)
+    }
+  }
+}
