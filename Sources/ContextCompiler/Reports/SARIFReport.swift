@@ -17,7 +17,7 @@ package struct SARIFReport: Sendable {
   /// The findings as UTF-8.
   package func rendered(_ findings: Findings) -> [UInt8] {
     var run = Run(findings, options: options)
-    var writer = JSONWriter(reserving: 1024 * findings.diagnostics.count + 65_536)
+    var writer = JSONWriter(reserving: 512 * findings.diagnostics.count + 65_536)
     writer.write("{\n  \"$schema\": ")
     writer.write(string: Self.schema)
     writer.write(",\n  \"version\": \"2.1.0\",\n  \"runs\": [\n    {\n")

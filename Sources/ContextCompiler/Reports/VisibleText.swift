@@ -66,7 +66,8 @@ enum VisibleText {
     case 0x20..<0x7f: return false
     case ..<0xa0: return true
     case 0x200c, 0x200d: return false
-    case 0xfff9...0xfffb: return true
+    // Fillers of Hangul, letters without a shape, and anchors of annotations.
+    case 0x3164, 0xffa0, 0xfff9...0xfffb: return true
     default: break
     }
     if scalar.value & 0xfffe == 0xfffe { return true }

@@ -54,7 +54,9 @@ import Testing
 
   @Test func `keeps a right-to-left value as a whole`() {
     #expect(frame(#""ar": ⟦"مسرحيات"⟧"#) == "\"ar\": \"مسرحيات\"\n      ^^^^^^^^^")
-    #expect(frame(#""ar": "مسر⟦حي⟧ات", "fr": 1"#) == "\"ar\": \"مسرحيات\", \"fr\": 1\n       ^^^^^^^")
+    #expect(
+      frame(#""ar": "مسر⟦حي⟧ات", "fr": 1"#)
+        == "\"ar\": \"مسرحيات\", \"fr\": 1\n       ^^^^^^^")
     #expect(frame(#"["אב", ⟦"גד 1"⟧, "x"]"#) == "[\"אב\", \"גד 1\", \"x\"]\n  ^^^^^^^^^^^")
     #expect(frame(#"["אב", "x⟦⟧"]"#) == "[\"אב\", \"x\"]\n         ^")
   }
@@ -63,6 +65,7 @@ import Testing
     #expect(
       frame("\"\u{1b}[31m\u{202e}\u{200b}\" ⟦1⟧")
         == "\"<U+001B>[31m<U+202E><U+200B>\" 1\n" + String(repeating: " ", count: 31) + "^")
+    #expect(frame("\u{3164}⟦1⟧") == "<U+3164>1\n        ^")
     #expect(frame([0x22, 0xff, 0xc3, 0x22], 1..<2) == "\"<0xFF><0xC3>\"\n ^^^^^^")
     #expect(frame("a\u{2028}⟦b⟧") == "a<U+2028>b\n         ^")
     #expect(frame("⟦##[group]⟧ ## ok") == "#<U+0023>[group] ## ok\n^^^^^^^^^^^^^^^^")

@@ -16,7 +16,9 @@ import Testing
     return FindingFingerprints(fixture.findings).values
   }
 
-  private let book = #"{"children": [{"identifier": "a", "title": "X"}, {"identifier": "b", "title": "Y"}]}"#
+  private let book = #"""
+    {"children": [{"identifier": "a", "title": "X"}, {"identifier": "b", "title": "Y"}]}
+    """#
 
   @Test func `stays when lines, siblings and wording change`() {
     let moved = """

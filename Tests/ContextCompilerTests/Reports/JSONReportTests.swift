@@ -45,7 +45,8 @@ import Testing
 
   @Test func `escape what the contract names`() {
     var writer = JSONWriter()
-    writer.write(inert: "a\u{7f}\u{80}\u{9f}\u{a0}é\u{61c}\u{200e}\u{202a}\u{202e}\u{2066}\u{2069}😀")
+    writer.write(
+      inert: "a\u{7f}\u{80}\u{9f}\u{a0}é\u{61c}\u{200e}\u{202a}\u{202e}\u{2066}\u{2069}😀")
     #expect(
       writer.bytes.text
         == #""a\u007f\u0080\u009f\#u{a0}é\u061c\u200e\u202a\u202e\u2066\u2069😀""#)

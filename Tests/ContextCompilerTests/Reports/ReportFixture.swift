@@ -75,12 +75,15 @@ struct ReportFixture {
   /// A finding whose file, path and texts try to act on what reads them.
   static var hostile: ReportFixture {
     var fixture = ReportFixture()
-    let text = "\u{1b}[31m\u{202e}##[error]<script>&\"'|=cmd()[x](http://e.example){0}%0A\u{9b}\u{2028}"
+    let text =
+      "\u{1b}[31m\u{202e}##[error]<script>&\"'|=cmd()[x](http://e.example){0}%0A\u{9b}\u{2028}"
     let path = "::error ::a,b:c%\u{1b}]0;x\u{7}\n<i>/\u{202e}book.json"
     let file = fixture.file(path, "{\"title\": \"\(text)\",\n::error ::pwned}")
     fixture.add(
       .suspiciousText, at: fixture.place("##[error]", in: file), "the title '\(text)\r\n' acts",
-      notes: [.init("also \(text)\n::error ::note", at: fixture.place("::error ::pwned", in: file))],
+      notes: [
+        .init("also \(text)\n::error ::note", at: fixture.place("::error ::pwned", in: file))
+      ],
       help: "write \(text)\n::error ::help")
     return fixture
   }

@@ -163,8 +163,8 @@ import Testing
   @Test func `cut long messages in the middle`() {
     var fixture = ReportFixture()
     let file = fixture.file("a.json", "{}")
-    fixture.add(
-      .invalidTitle, at: .start(of: file), "the title 'A\(String(repeating: "x", count: 5000))B' is")
+    let title = "A\(String(repeating: "x", count: 5000))B"
+    fixture.add(.invalidTitle, at: .start(of: file), "the title '\(title)' is")
     let line = text(fixture).split(separator: "\n")[0]
     #expect(line.contains("…"))
     #expect(line.hasSuffix("xxxB' is [invalid-title]"))
