@@ -20,6 +20,9 @@ struct JSONKeyTable {
       let value = nodes[index + 1]
       index = value.isContainer ? value.extent : index + 2
     }
+    // One key that can be spelled in two ways makes all others of the object its candidates.
+    let decoding =
+      decoding && keys.contains { !Self.isPlain(nodes[Int($0)], text: text) }
     if keys.count <= Self.pairwiseLimit {
       comparePairs(nodes: nodes, text: text, decoding: decoding, into: &duplicates)
     } else {
@@ -76,12 +79,11 @@ struct JSONKeyTable {
     node.offset + 1..<node.offset + node.extent - 1
   }
 
+  /// Equal keys have equal hashes, so one object's keys are all hashed in the same way: as bytes,
+  /// or as strings, whose hash is that of their normal form.
   private static func hash(_ node: JSONNode, text: Span<UInt8>, decoding: Bool) -> UInt64 {
-    let content = content(node)
-    if decoding, !isPlain(node, text: text) {
-      return UInt64(bitPattern: Int64(decoded(node, text: text).hashValue))
-    }
-    return TextHash.hash(text, content)
+    if decoding { return UInt64(bitPattern: Int64(decoded(node, text: text).hashValue)) }
+    return TextHash.hash(text, content(node))
   }
 
   private static func equal(

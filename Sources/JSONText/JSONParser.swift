@@ -63,11 +63,8 @@ package struct JSONParser {
       case UInt8(ascii: ","):
         let comma = position
         position += 1
-        if isObject {
-          try parseMember(text, comma: comma)
-        } else {
-          try parseValue(text, cause: .comma(comma))
-        }
+        if isObject { try parseKey(text, comma: comma) }
+        try parseValue(text, cause: isObject ? nil : .comma(comma))
       case UInt8(ascii: "}") where isObject, UInt8(ascii: "]") where !isObject:
         position += 1
         close(bytes: text)
@@ -92,7 +89,8 @@ package struct JSONParser {
     return end
   }
 
-  private mutating func parseMember(_ text: Span<UInt8>, comma: Int?) throws(JSONProblem) {
+  /// Reads a key and its colon.
+  private mutating func parseKey(_ text: Span<UInt8>, comma: Int?) throws(JSONProblem) {
     skipWhiteSpace(text)
     guard position < text.count, text[position] == UInt8(ascii: "\"") else {
       let bracket = nodes[Int(open[open.count - 1])].offset
@@ -106,54 +104,55 @@ package struct JSONParser {
       throw problem(.expected("':'"), cause: .endOfValue(endOfText(text)))
     }
     position += 1
-    try parseValue(text, cause: nil)
   }
 
+  /// Reads a scalar or an empty container, or as many brackets as it takes to come to one; what
+  /// follows in the open ones is the caller's.
   private mutating func parseValue(
     _ text: Span<UInt8>, cause: JSONProblem.Cause?
   ) throws(JSONProblem) {
-    skipWhiteSpace(text)
-    guard position < text.count else {
-      throw problem(.expected("a value"), cause: cause ?? innermostBracket())
-    }
-    switch text[position] {
-    case UInt8(ascii: "\""):
-      try parseString(text, isKey: false)
-    case UInt8(ascii: "{"):
-      try openContainer(.object)
+    var cause = cause
+    // Whether a bracket that closes an empty array could stand here too.
+    var mayClose = false
+    while true {
       skipWhiteSpace(text)
-      if position < text.count, text[position] == UInt8(ascii: "}") {
-        position += 1
-        close(bytes: text)
-      } else {
-        try parseMember(text, comma: nil)
+      guard position < text.count else {
+        throw problem(
+          .expected(mayClose ? "a value or ']'" : "a value"), cause: cause ?? innermostBracket())
       }
-    case UInt8(ascii: "["):
-      try openContainer(.array)
-      skipWhiteSpace(text)
-      if position < text.count, text[position] == UInt8(ascii: "]") {
-        position += 1
-        close(bytes: text)
-      } else {
-        // The first element is read by the caller's loop, so that brackets cost no stack.
-        try parseFirstElement(text)
+      switch text[position] {
+      case UInt8(ascii: "\""):
+        return try parseString(text, isKey: false)
+      case UInt8(ascii: "{"):
+        try openContainer(.object)
+        skipWhiteSpace(text)
+        if position < text.count, text[position] == UInt8(ascii: "}") {
+          position += 1
+          return close(bytes: text)
+        }
+        try parseKey(text, comma: nil)
+        mayClose = false
+      case UInt8(ascii: "["):
+        try openContainer(.array)
+        skipWhiteSpace(text)
+        if position < text.count, text[position] == UInt8(ascii: "]") {
+          position += 1
+          return close(bytes: text)
+        }
+        mayClose = true
+      case UInt8(ascii: "-"), UInt8(ascii: "0")...UInt8(ascii: "9"):
+        return try parseNumber(text)
+      case UInt8(ascii: "t"):
+        return try parseLiteral(text, "true", kind: .true)
+      case UInt8(ascii: "f"):
+        return try parseLiteral(text, "false", kind: .false)
+      case UInt8(ascii: "n"):
+        return try parseLiteral(text, "null", kind: .null)
+      default:
+        throw problem(.expected(mayClose ? "a value or ']'" : "a value"), cause: cause)
       }
-    case UInt8(ascii: "-"), UInt8(ascii: "0")...UInt8(ascii: "9"):
-      try parseNumber(text)
-    case UInt8(ascii: "t"):
-      try parseLiteral(text, "true", kind: .true)
-    case UInt8(ascii: "f"):
-      try parseLiteral(text, "false", kind: .false)
-    case UInt8(ascii: "n"):
-      try parseLiteral(text, "null", kind: .null)
-    default:
-      throw problem(.expected("a value"), cause: cause)
+      cause = nil
     }
-  }
-
-  /// Bounded recursion: each call has opened a bracket, and ``depthLimit`` bounds those.
-  private mutating func parseFirstElement(_ text: Span<UInt8>) throws(JSONProblem) {
-    try parseValue(text, cause: nil)
   }
 
   private func innermostBracket() -> JSONProblem.Cause? {

@@ -78,11 +78,14 @@ extension JSONTree {
     }
   }
 
-  /// Whether the string at `index` is `literal`, which has ASCII characters only.
+  /// Whether the string at `index` is `literal`, which has ASCII characters only: code point by
+  /// code point, so that the Kelvin sign is no `K`.
   package func string(_ index: Int, equals literal: StaticString) -> Bool {
     let node = nodes[index]
     guard node.isString else { return false }
-    guard node.kind == .string else { return string(index) == literal.description }
+    guard node.kind == .string else {
+      return utf8(index).elementsEqual(literal.description.utf8)
+    }
     guard node.extent == literal.utf8CodeUnitCount + 2 else { return false }
     return bytes[content(index)].elementsEqual(literal.description.utf8)
   }

@@ -35,8 +35,8 @@ package struct JSONTree: Sendable {
 
   /// The offset just past the last byte of the value at `index`.
   ///
-  /// For a container the closing bracket is looked for behind its last value: O(depth + white
-  /// space).
+  /// For a container the closing bracket is looked for behind its last value: O(children of it
+  /// and of what stands last in it + white space). For findings, not for every value of a text.
   package func end(_ index: Int) -> Int {
     let node = nodes[index]
     guard node.isContainer else { return node.offset + node.extent }

@@ -1,0 +1,73 @@
+import ContextCompiler
+import Testing
+
+@Suite struct `Explanations` {
+  @Test(arguments: Rule.allCases)
+  func `say in one phrase what is found`(rule: Rule) {
+    let summary = rule.about.summary
+    #expect(!summary.isEmpty && summary.count <= 65)
+    #expect(summary.last != ".")
+    #expect(!summary.contains("\n"))
+    #expect(
+      summary.hasPrefix("JSON") || summary == summary.prefix(1).lowercased() + summary.dropFirst())
+  }
+
+  @Test(arguments: Rule.allCases)
+  func `say why and what to do, in sentences`(rule: Rule) {
+    for text in [rule.about.reason, rule.about.help] {
+      #expect(text.count > 20)
+      #expect(".?".contains(text.last ?? " "), "\(text)")
+      #expect(!text.contains("  ") && !text.contains("\n"), "\(text)")
+    }
+  }
+
+  @Test func `have summaries that differ`() {
+    #expect(Set(Rule.allCases.map(\.about.summary)).count == Rule.allCases.count)
+  }
+
+  @Test(arguments: Rule.allCases)
+  func `fit a terminal of 100 columns`(rule: Rule) {
+    for line in rule.explanation.split(separator: "\n") {
+      #expect(line.count <= 96, "\(line)")
+      #expect(line.last != " ", "\(line)")
+    }
+    #expect(rule.explanation.last == "\n")
+  }
+
+  @Test(arguments: Rule.allCases)
+  func `show what matters of their examples`(rule: Rule) {
+    let isHuge: Bool =
+      switch rule {
+      case .nestingTooDeep, .pathTooLong, .tooManyChildren, .titleTooLong, .summaryTooLong: true
+      default: false
+      }
+    #expect(rule.explanation.contains("…") == isHuge)
+  }
+
+  @Test(arguments: Rule.allCases)
+  func `say how the level is changed, or that it is not`(rule: Rule) {
+    let text = rule.explanation
+    #expect(text.contains("can't be changed") == rule.isFixed)
+    #expect(text.contains(#""rules": {"\#(rule.rawValue)":"#) == !rule.isFixed)
+    #expect(text.contains("--rule \(rule.rawValue)=") == !rule.isFixed)
+  }
+
+  @Test func `are listed in a table as wide as a terminal`() {
+    let lines = Rule.overview.split(separator: "\n", omittingEmptySubsequences: false)
+    #expect(lines.allSatisfy { $0.count <= 100 })
+    for rule in Rule.allCases {
+      #expect(lines.count { $0.hasPrefix(rule.rawValue + " ") } == 1)
+    }
+  }
+
+  @Test func `have examples with different right and wrong roots`() {
+    for rule in Rule.allCases {
+      let about = rule.about
+      let wrong = about.wrong.files.map { "\($0.key) \($0.value)" } + ["\(about.wrong.baseline)"]
+      let right = about.right.files.map { "\($0.key) \($0.value)" } + ["\(about.right.baseline)"]
+      #expect(wrong != right, "\(rule.rawValue)")
+      #expect(about.wrong.files.first?.key == "app.json", "\(rule.rawValue)")
+      #expect(about.right.files.first?.key == "app.json", "\(rule.rawValue)")
+    }
+  }
+}
