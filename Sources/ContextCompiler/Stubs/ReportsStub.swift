@@ -1,38 +1,32 @@
-/// A stand-in for the text report.
-package struct TextReport {
-  package struct Style: Sendable {
-    package var isColored = false
-    package var rootPrefix = ""
-    package init() {}
-  }
-  private let findings: Findings
-  private let style: Style
+/// A stand-in for the forms of findings.
+package enum ReportForm: String, Sendable, CaseIterable {
+  case text, json, sarif, github, gitlab, junit
 
-  package init(_ findings: Findings, style: Style) {
-    self.findings = findings
-    self.style = style
-  }
+  package var isDocument: Bool { self != .text && self != .github }
 
-  package func rendered() -> [UInt8] {
+  package func rendered(_ findings: Findings, options: ReportOptions = ReportOptions()) -> [UInt8] {
     var text = ""
     for finding in findings.diagnostics {
       let source = findings.sources[finding.place.source]
       let position = LineIndex(source.bytes).position(of: finding.place.offset)
-      text += source.isInRoot ? style.rootPrefix + source.path : source.path
+      text += options.displayPath(source)
       text += ":\(position.line):\(position.column): \(finding.severity.rawValue): "
       text += "\(finding.message) [\(finding.rule.rawValue)]\n"
     }
-    return Array(text.utf8)
+    if !isDocument { return Array(text.utf8) }
+    let count = findings.diagnostics.count
+    return Array("{\"format\": \"context-findings/1\", \"count\": \(count)}\n".utf8)
   }
 }
 
-/// A stand-in for the machine forms.
-package enum MachineReport: String, CaseIterable, Sendable {
-  case json, sarif, github, gitlab, junit
-
-  package func rendered(_ findings: Findings, rootPrefix: String) -> [UInt8] {
-    Array("{\"format\": \"context-findings/1\", \"count\": \(findings.diagnostics.count)}\n".utf8)
-  }
+/// A stand-in for what reports need to know.
+package struct ReportOptions: Sendable {
+  package var displayPath: @Sendable (SourceFile) -> String = { $0.path }
+  package var isColored = false
+  package var isVerbose = false
+  package var toolVersion = "0.0.0"
+  package var explanation: @Sendable (Rule) -> String = { _ in "" }
+  package init() {}
 }
 
 extension Rule {
