@@ -2,7 +2,8 @@ import ContextCompiler
 
 /// What a compilation has read, as a rule for Make that Ninja understands too.
 ///
-/// Each file is also a target without a recipe, so that Make does not stop when one is deleted.
+/// Each file is also a target without a recipe, so that Make does not stop when one is deleted;
+/// but for a few names that can't be targets.
 struct Depfile {
   /// The text.
   let bytes: [UInt8]
@@ -29,10 +30,15 @@ struct Depfile {
     var text = Self.escaped(target, isTarget: true) + ":"
     for path in sorted { text += " \\\n  " + Self.escaped(path, isTarget: false) }
     text += "\n"
-    for path in sorted where !path.utf8.contains(UInt8(ascii: "=")) {
+    for path in sorted where !path.utf8.contains(where: Self.standsInNoTarget) {
       text += "\n" + Self.escaped(path, isTarget: true) + ":\n"
     }
     bytes = Array(text.utf8)
+  }
+
+  /// Bytes that Make takes in no target, however they are written.
+  private static func standsInNoTarget(_ byte: UInt8) -> Bool {
+    byte == UInt8(ascii: "=") || byte == UInt8(ascii: ";") || byte == UInt8(ascii: "\t")
   }
 
   /// A name as Make takes it.
@@ -45,9 +51,14 @@ struct Depfile {
         UInt8(ascii: "*"), UInt8(ascii: "?"), UInt8(ascii: "["), UInt8(ascii: "]"):
         // Backslashes count only before what they could escape; there they are doubled.
         result += repeatElement(UInt8(ascii: "\\"), count: backslashes + 1)
-      case UInt8(ascii: "%") where isTarget:
+      case UInt8(ascii: "%") where isTarget, UInt8(ascii: "|") where !isTarget:
         result += repeatElement(UInt8(ascii: "\\"), count: backslashes + 1)
       case UInt8(ascii: "$"): result.append(UInt8(ascii: "$"))
+      case UInt8(ascii: ";") where !isTarget:
+        // It would begin a recipe and can't be escaped; as a pattern the name finds itself.
+        result.append(UInt8(ascii: "?"))
+        backslashes = 0
+        continue
       default: break
       }
       result.append(byte)

@@ -40,6 +40,9 @@ enum Interruption {
     signal(SIGXFSZ, SIG_IGN)
     setUpStack()
     for number in endings { handle(number, unlessIgnored: true) }
+    // A parent may start us from a thread that lets no signals in.
+    var set = endingSet()
+    unsafe pthread_sigmask(SIG_UNBLOCK, &set, nil)
     for number in defects { handle(number, unlessIgnored: false) }
   }
 
@@ -63,13 +66,18 @@ enum Interruption {
   static func postponed<Value, Failure: Error>(
     _ body: () throws(Failure) -> Value
   ) throws(Failure) -> Value {
-    var set = sigset_t()
+    var set = endingSet()
     var previous = sigset_t()
-    unsafe sigemptyset(&set)
-    for number in endings { unsafe sigaddset(&set, number) }
     unsafe pthread_sigmask(SIG_BLOCK, &set, &previous)
     defer { unsafe pthread_sigmask(SIG_SETMASK, &previous, nil) }
     return try body()
+  }
+
+  private static func endingSet() -> sigset_t {
+    var set = sigset_t()
+    unsafe sigemptyset(&set)
+    for number in endings { unsafe sigaddset(&set, number) }
+    return set
   }
 
   private static func handle(_ number: Int32, unlessIgnored: Bool) {
