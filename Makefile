@@ -1,0 +1,103 @@
+# `make` builds the tool and compiles the sample content; `make help` lists the rest.
+# Works with GNU Make 3.81, which macOS has, and later.
+
+SWIFT ?= swift
+PYTHON ?= python3
+PREFIX ?= /usr/local
+DESTDIR ?=
+# The content roots under manifests/ that are compiled.
+ROOTS ?= great-plays elements
+
+# A tool that is given by name, `make CONTEXTC=…`, is used as it is and not built.
+ifneq ($(origin CONTEXTC),command line)
+CONTEXTC := .build/release/contextc
+$(CONTEXTC): Package.swift $(shell find Sources -name '*.swift')
+	$(SWIFT) build --configuration release --product contextc
+	@touch $@
+endif
+
+.PHONY: all build validate compile diff declare test test-schemas lint format schemas bench
+.PHONY: install clean help
+
+all: build $(ROOTS:%=build/%/shown) ## build, then validate, compile and diff the samples
+
+build: $(CONTEXTC) ## build the tool
+
+# Per root: build/ROOT/validated → compiled → shown. These are stamps, because the tool leaves
+# files alone when their bytes don't change. build/ROOT/inputs.d says what `validated` depends
+# on: every file that was read, and every directory in which a glob looked.
+
+$(ROOTS:%=build/%/validated): build/%/validated: $(CONTEXTC)
+	@mkdir -p $(@D)
+	@$(CONTEXTC) validate manifests/$* --baseline manifests/$*/baseline.json
+	@touch $@
+
+$(ROOTS:%=build/%/compiled): build/%/compiled: build/%/validated
+	@$(CONTEXTC) compile manifests/$* --baseline manifests/$*/baseline.json \
+	  -o build/$*/tree.json --diff build/$*/diff.json \
+	  --depfile build/$*/inputs.d --depfile-target build/$*/validated
+	@touch $@
+
+$(ROOTS:%=build/%/shown): build/%/shown: build/%/compiled
+	@$(CONTEXTC) diff manifests/$*/baseline.json build/$*/tree.json
+	@touch $@
+
+-include $(ROOTS:%=build/%/inputs.d)
+
+validate: $(CONTEXTC) ## check the samples
+	@for root in $(ROOTS); do \
+	  $(CONTEXTC) validate manifests/$$root --baseline manifests/$$root/baseline.json || exit; \
+	done
+
+compile: $(ROOTS:%=build/%/compiled) ## write build/ROOT/tree.json and diff.json
+
+diff: compile ## show what changes from the released trees to the present ones
+	@for root in $(ROOTS); do \
+	  $(CONTEXTC) diff manifests/$$root/baseline.json build/$$root/tree.json || exit; \
+	done
+
+declare: compile ## record the present trees as released
+	@for root in $(ROOTS); do \
+	  $(CONTEXTC) declare build/$$root/tree.json --to manifests/$$root/baseline.json || exit; \
+	done
+
+test: ## run the tests
+	@$(SWIFT) test --disable-xctest
+
+build/venv/installed: Tests/Independent/requirements.txt
+	$(PYTHON) -m venv build/venv
+	build/venv/bin/pip install --quiet --disable-pip-version-check --requirement $<
+	@touch $@
+
+test-schemas: build/venv/installed compile ## check schemas/ with an independent validator
+	build/venv/bin/python Tests/Independent/schemas.py \
+	  $(ROOTS:%=build/%/tree.json) $(ROOTS:%=build/%/diff.json)
+
+lint: ## check the style of the sources
+	@$(SWIFT) format lint --strict --recursive Package.swift Sources Tests
+
+format: ## bring the sources into style
+	@$(SWIFT) format --in-place --recursive Package.swift Sources Tests
+
+schemas: $(CONTEXTC) ## write schemas/ anew
+	@mkdir -p schemas
+	@for name in $$($(CONTEXTC) schema); do \
+	  $(CONTEXTC) schema $$name > schemas/$$name.schema.json || exit; \
+	done
+
+bench: ## measure speed and memory
+	@$(SWIFT) run --configuration release Benchmarks
+
+# On Linux the executable needs nothing but the kernel; on macOS Swift belongs to the system.
+STATIC := $(if $(filter Linux,$(shell uname)),-static-executable)
+
+install: ## install one executable below PREFIX, by default /usr/local
+	$(SWIFT) build --configuration release --product contextc --scratch-path .build-static $(STATIC)
+	install -d $(DESTDIR)$(PREFIX)/bin
+	install -m 755 .build-static/release/contextc $(DESTDIR)$(PREFIX)/bin/contextc
+
+clean: ## remove everything that was built
+	rm -rf .build .build-static build
+
+help: ## list the targets
+	@awk -F ':.*## ' '/^[a-z-]+:.*## / {printf "make %-14s%s\n", $$1, $$2}' $(firstword $(MAKEFILE_LIST))

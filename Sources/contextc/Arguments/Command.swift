@@ -1,0 +1,117 @@
+/// What the tool can be asked to do.
+enum Command: String, CaseIterable, Sendable {
+  case validate, compile, diff, declare, resolve, explain, schema
+
+  /// The options that only this command, or only some, take.
+  var ownOptions: [Option] {
+    switch self {
+    case .validate: [.baseline]
+    case .compile: [.output, .baseline, .diff, .depfile, .depfileTarget, .check]
+    case .diff: [.baseline, .format, .exitCode]
+    case .declare: [.to, .force]
+    case .resolve: [.language, .format]
+    case .explain, .schema: []
+    }
+  }
+
+  /// All options that the command takes.
+  var options: [Option] { ownOptions + Option.common }
+
+  /// The arguments without the program and the command.
+  var synopsis: String {
+    switch self {
+    case .validate: "[ROOT] [--baseline TREE]…"
+    case .compile:
+      "[ROOT] -o TREE [--baseline TREE]… [--diff FILE]\n"
+        + "[--depfile FILE [--depfile-target NAME]] [--check]"
+    case .diff: "OLD NEW [--baseline TREE]… [--format FORM] [--exit-code]"
+    case .declare: "TREE --to BASELINE [--force]"
+    case .resolve: "TREE PATH-OR-URL [--language TAG]… [--format FORM]"
+    case .explain: "[RULE]"
+    case .schema: "[NAME]"
+    }
+  }
+
+  /// The names of the operands that must be given, and of those that may.
+  var operands: (required: [String], optional: [String]) {
+    switch self {
+    case .validate, .compile: ([], ["ROOT"])
+    case .diff: (["OLD", "NEW"], [])
+    case .declare: (["TREE"], [])
+    case .resolve: (["TREE", "PATH-OR-URL"], [])
+    case .explain: ([], ["RULE"])
+    case .schema: ([], ["NAME"])
+    }
+  }
+
+  /// One line for the list of commands.
+  var summary: String {
+    switch self {
+    case .validate: "check manifests and titles, write nothing"
+    case .compile: "write the declared tree, and the diff from the one before"
+    case .diff: "show what changes between two trees"
+    case .declare: "record a tree as released; talks to no device"
+    case .resolve: "show where an identifier path or a URL leads"
+    case .explain: "tell what a rule finds, why, and what to do"
+    case .schema: "print a JSON Schema"
+    }
+  }
+
+  /// What the operands are, in the help.
+  var about: String {
+    switch self {
+    case .validate:
+      "ROOT is the folder with app.json; default: the working directory. Findings go to\n"
+        + "standard error; in a machine form they are the result and go to standard output."
+    case .compile:
+      "ROOT is the folder with app.json; default: the working directory. Files are written\n"
+        + "only when their bytes change, whole or not at all. Where there is an error, nothing\n"
+        + "is written. A baseline that does not exist is a first declaration."
+    case .diff:
+      "OLD and NEW are tree files, content roots (folders with app.json), or '-' for a tree\n"
+        + "from standard input. Without --baseline, a NEW that is a root is compiled with OLD\n"
+        + "as its baseline."
+    case .declare:
+      "Verifies TREE and copies it to BASELINE; run it once per released version, with the\n"
+        + "tree that shipped. Refuses when paths that BASELINE knows would lead nowhere."
+    case .resolve:
+      "PATH is the identifiers below the app joined by '/', with '~0' for '~' and '~1' for\n"
+        + "'/', or a JSON array of them. A URL is one that contexts open with."
+    case .explain: "Without RULE, all rules are listed."
+    case .schema: "Without NAME, the names are listed."
+    }
+  }
+
+  /// Lines that can be copied.
+  var examples: [String] {
+    switch self {
+    case .validate:
+      [
+        "contextc validate great-plays",
+        "contextc validate great-plays --baseline great-plays/baseline.json",
+        "contextc validate --diagnostics github --warnings-as-errors",
+      ]
+    case .compile:
+      [
+        "contextc compile great-plays -o build/tree.json",
+        "contextc compile -o tree.json --baseline baseline.json --diff diff.json",
+        "contextc compile -o tree.json --baseline baseline.json --check",
+      ]
+    case .diff:
+      [
+        "contextc diff great-plays/baseline.json great-plays",
+        "contextc diff old.json new.json --format json --exit-code",
+        "git show v2.0:baseline.json | contextc diff - tree.json",
+      ]
+    case .declare: ["contextc declare build/tree.json --to great-plays/baseline.json"]
+    case .resolve:
+      [
+        "contextc resolve tree.json hamlet/act-1 --language fr-CA --language en",
+        "contextc resolve tree.json greatplays://hamlet/act-1 --format json",
+        "contextc resolve tree.json '[\"hamlet\", \"act-1\"]'",
+      ]
+    case .explain: ["contextc explain duplicate-identifier"]
+    case .schema: ["contextc schema book > book.schema.json"]
+    }
+  }
+}

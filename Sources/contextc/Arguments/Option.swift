@@ -1,0 +1,113 @@
+import ContextCompiler
+
+/// The long options: what each takes and what it does.
+enum Option: String, CaseIterable, Sendable {
+  case output, baseline, diff, depfile
+  case depfileTarget = "depfile-target"
+  case check, to, force, language, format
+  case exitCode = "exit-code"
+  case rule
+  case warningsAsErrors = "warnings-as-errors"
+  case diagnostics, color, quiet, verbose, jobs, version, help
+
+  /// Options that every command takes.
+  static let common: [Option] = [
+    .rule, .warningsAsErrors, .diagnostics, .color, .quiet, .verbose, .jobs, .version, .help,
+  ]
+
+  /// The option with its dashes.
+  var spelling: String { "--" + rawValue }
+
+  /// The letter of the short form.
+  var letter: Character? {
+    switch self {
+    case .output: "o"
+    case .help: "h"
+    default: nil
+    }
+  }
+
+  /// What stands behind the option in the help; nil for a switch.
+  func placeholder(in command: Command?) -> String? {
+    switch self {
+    case .output, .baseline: "TREE"
+    case .diff, .depfile: "FILE"
+    case .depfileTarget: "NAME"
+    case .to: "BASELINE"
+    case .language: "TAG"
+    case .format: command == .diff ? DiffFormat.choices : ResolutionFormat.choices
+    case .rule: "NAME=LEVEL"
+    case .diagnostics: ReportForm.choices
+    case .color: ColorChoice.choices
+    case .jobs: "N"
+    case .check, .force, .exitCode, .warningsAsErrors, .quiet, .verbose, .version, .help: nil
+    }
+  }
+
+  /// Whether the option may be given more than once, all its values counting.
+  var isRepeatable: Bool {
+    switch self {
+    case .baseline, .rule, .language: true
+    default: false
+    }
+  }
+
+  /// One line of help.
+  func summary(in command: Command?) -> String {
+    switch self {
+    case .output: "the file of the declared tree"
+    case .baseline:
+      "a tree that was declared before: the first gives the numbers\n"
+        + "and the diff, of others the paths and redirects count"
+    case .diff: "write the diff from the baseline too"
+    case .depfile: "write what was read, as Make and Ninja take it"
+    case .depfileTarget: "the target in FILE; default: TREE"
+    case .check: "write nothing; exit 2 when a file is not what would be written"
+    case .to: "the file to replace"
+    case .force: "accept that paths are lost, or that BASELINE is damaged"
+    case .language: "a preferred language for the title; repeat for the next best"
+    case .format: "the form of the result; default: text"
+    case .exitCode: "exit 2 when the trees differ"
+    case .rule: "set a rule to off, warning or error; 'contextc explain' lists them"
+    case .warningsAsErrors: "warnings are errors: nothing is written, exit 1"
+    case .diagnostics: "the form of the findings; default: text"
+    case .color: "color text on terminals, always or never; NO_COLOR is respected"
+    case .quiet: "say nothing but findings and failures"
+    case .verbose: "say what is read and written"
+    case .jobs: "use at most N threads"
+    case .version: "print the version and the formats"
+    case .help: "print this"
+    }
+  }
+
+  /// Finds an option by its short form.
+  static func named(_ letter: Character) -> Option? { allCases.first { $0.letter == letter } }
+}
+
+/// A fixed set of words that an option takes.
+protocol Choice: RawRepresentable, CaseIterable, Sendable where RawValue == String {}
+
+extension Choice {
+  /// The words, for help and for mistakes.
+  static var names: [String] { allCases.map(\.rawValue) }
+  /// The words as one placeholder.
+  static var choices: String { names.joined(separator: "|") }
+}
+
+/// The forms of a diff.
+enum DiffFormat: String, Choice {
+  case text, json, markdown
+  case jsonPatch = "json-patch"
+}
+
+/// The forms of a resolution.
+enum ResolutionFormat: String, Choice {
+  case text, json
+}
+
+extension ReportForm: Choice {}
+
+/// When text is colored.
+enum ColorChoice: String, Choice {
+  case auto, always, never
+}

@@ -1,0 +1,122 @@
+import ContextCompiler
+import ContextTree
+
+/// `contextc compile`: writes the declared tree, and the diff from the one before.
+struct Compile {
+  private let root: String
+  private let tree: String
+  private let diff: String?
+  private let depfile: String?
+  private let depfileTarget: String
+  private let baselines: [String]
+  private let isCheck: Bool
+
+  /// Reads the arguments.
+  init(_ arguments: Arguments) throws(Stop) {
+    root = arguments.operands.first ?? "."
+    tree = try arguments.required(.output)
+    diff = arguments.value(.diff)
+    depfile = arguments.value(.depfile)
+    depfileTarget = arguments.value(.depfileTarget) ?? tree
+    baselines = arguments.all(.baseline)
+    isCheck = arguments.has(.check)
+    if depfile == nil, arguments.has(.depfileTarget) {
+      throw .usage("'--depfile-target' needs '--depfile FILE'", command: .compile)
+    }
+    try checkNames()
+  }
+
+  /// Gives 1 on errors, 2 when `--check` finds a difference.
+  func run(in session: Session) throws(Stop) -> ExitStatus {
+    let files = DiskFiles(root: root)
+    var options = session.settings.compilationOptions
+    options.baselines = baselines.map(BaselineFile.init(named:))
+    let compilation = Compilation(of: files, options: options)
+    for name in outputs where files.hasRead(name) {
+      throw .usage("'\(name)' is read, so it can't be written too", command: .compile)
+    }
+    try session.report(compilation.findings, root: root)
+    session.describe(compilation, root: root, baselines: baselines)
+    let title = Root.title(root)
+    guard let bytes = compilation.tree else {
+      if !isCheck { OutputFiles.removeLeftovers(of: outputs) }
+      let summary = Outline.summary(of: compilation, in: session)
+      session.say("\(title): \(summary)\(summary.isEmpty ? "" : "; ")nothing is written")
+      return .findings
+    }
+    var summary = Outline.summary(of: compilation, in: session)
+    var results = [OutputFile(name: tree, bytes: bytes)]
+    if diff != nil || !compilation.baselines.isEmpty {
+      let changes = try changes(to: bytes, from: compilation.baselines.first)
+      if !compilation.baselines.isEmpty { summary += "; " + Outline.summary(of: changes) }
+      if let diff { results.append(OutputFile(name: diff, bytes: changes.json())) }
+    }
+    session.say("\(title): \(summary)")
+    if isCheck { return check(results, in: session) }
+    if let depfile {
+      let contents = Depfile(target: depfileTarget, root: root, compilation, baselines: baselines)
+      results.append(OutputFile(name: depfile, bytes: contents.bytes))
+    }
+    try write(results, in: session)
+    return .done
+  }
+
+  private var outputs: [String] { [tree] + [diff, depfile].compactMap { $0 } }
+
+  /// Outputs must not meet each other, nor a baseline, whether it exists or not.
+  private func checkNames() throws(Stop) {
+    var taken: [String: String] = [:]
+    for name in baselines {
+      taken[Self.canonical(name)] = "it is a baseline, which only 'declare' writes"
+    }
+    for name in outputs {
+      if name == "-" {
+        throw .usage(
+          "'-' is no file to write; '/dev/stdout' is standard output", command: .compile)
+      }
+      let path = Self.canonical(name)
+      if let reason = taken[path] {
+        throw .usage("'\(name)' can't be written: \(reason)", command: .compile)
+      }
+      // Several results may well go to one pipe or to /dev/null.
+      if OpenFile.status(name, followingLinks: true)?.isStream != true {
+        taken[path] = "another result goes there"
+      }
+    }
+  }
+
+  private static func canonical(_ name: String) -> String {
+    (try? OutputTarget(name))?.canonicalPath ?? name
+  }
+
+  private func changes(to bytes: [UInt8], from old: ContextTree?) throws(Stop) -> ContextDiff {
+    guard let new = try? ContextTree(json: bytes) else {
+      preconditionFailure("the compiler wrote a tree that can't be read")
+    }
+    return ContextDiff(from: old, to: new)
+  }
+
+  private func check(_ results: [OutputFile], in session: Session) -> ExitStatus {
+    let stale = results.filter(OutputFiles.differs)
+    for file in stale { session.say("'\(file.name)' is not what would be written") }
+    if stale.isEmpty { session.detail("everything is up to date") }
+    return stale.isEmpty ? .done : .differences
+  }
+
+  private func write(_ results: [OutputFile], in session: Session) throws(Stop) {
+    let outcomes: [OutputFiles.Outcome]
+    do {
+      outcomes = try OutputFiles.write(results) {
+        session.detail("another run writes the same files; waiting for it")
+      }
+    } catch { throw .failure(error) }
+    var written: [String] = []
+    for (file, outcome) in zip(results, outcomes) {
+      if outcome == .written { written.append("'\(file.name)'") }
+      session.detail("'\(file.name)' is \(outcome == .written ? "written" : "up to date")")
+    }
+    if session.settings.isVerbose { return }
+    session.say(
+      written.isEmpty ? "everything is up to date" : "wrote \(written.joined(separator: ", "))")
+  }
+}

@@ -1,0 +1,78 @@
+import ContextCompiler
+
+/// How one run speaks: which stream carries what.
+///
+/// Results go to standard output; findings and progress to standard error. `validate` in a
+/// machine form has its findings as the result. A stream with a document carries nothing else.
+struct Session {
+  /// The command that runs.
+  let command: Command
+  /// The options of every command.
+  let settings: Settings
+
+  /// Takes what the words said.
+  init(_ command: Command, _ settings: Settings) {
+    self.command = command
+    self.settings = settings
+  }
+
+  /// The stream of findings.
+  var findingsStream: Terminal.Stream {
+    command == .validate && settings.diagnostics != .text ? .output : .error
+  }
+
+  private var hasDocumentOnError: Bool {
+    findingsStream == .error && settings.diagnostics.isDocument && command.hasFindings
+  }
+
+  /// Prints the findings; to be called once in a run, also when there are none.
+  func report(_ findings: Findings, root: String) throws(Stop) {
+    let prefix = Root.prefix(of: root)
+    var options = ReportOptions()
+    options.displayPath = { $0.isInRoot ? prefix + $0.path : $0.path }
+    options.isColored = Terminal.showsColors(findingsStream, choice: settings.color)
+    options.isVerbose = settings.isVerbose
+    options.toolVersion = Help.version
+    options.explanation = { $0.explanation }
+    let bytes = settings.diagnostics.rendered(findings, options: options)
+    do { try Terminal.write(bytes, to: findingsStream) } catch { throw .failure(error) }
+  }
+
+  /// Prints the result.
+  func give(_ bytes: [UInt8]) throws(Stop) {
+    do { try Terminal.write(bytes, to: .output) } catch { throw .failure(error) }
+  }
+
+  /// Prints the result.
+  func give(_ text: String) throws(Stop) { try give(Array(text.utf8)) }
+
+  /// Says how it went.
+  func say(_ text: String) {
+    if !settings.isQuiet, !hasDocumentOnError { Terminal.say(Visible.text(text) + "\n") }
+  }
+
+  /// Says more, for those who asked for it.
+  func detail(_ text: @autoclosure () -> String) {
+    if settings.isVerbose { say(text()) }
+  }
+
+  /// Says why the work is not done; unlike progress, also when that is not wanted.
+  func refuse(_ text: String) {
+    if hasDocumentOnError { return complain(text) }
+    let lines = text.split(separator: "\n").map { Visible.text(String($0)) }
+    Terminal.say("contextc: \(lines.joined(separator: "\n"))\n")
+  }
+
+  /// Says why nothing came of it.
+  ///
+  /// Where standard error carries a document, standard output is the place that is left.
+  func complain(_ text: String) {
+    let stream: Terminal.Stream = hasDocumentOnError ? .output : .error
+    Terminal.say("contextc: \(Visible.text(text))\n", on: stream)
+  }
+}
+
+extension Command {
+  /// Whether the command reads files that can be wrong.
+  var hasFindings: Bool { self != .explain && self != .schema }
+}

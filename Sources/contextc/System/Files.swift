@@ -1,0 +1,142 @@
+// Everything that is unsafe stands in this folder, System: Files, OpenFile, OutputFiles,
+// OutputTarget, TemporaryFile, Interruption, Terminal. The rest of the tool calls no C function.
+
+import ContextCompiler
+
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#else
+  import Darwin
+#endif
+
+/// The files of a content root on the disk.
+///
+/// Nothing outside the root is read: a symbolic link is followed only when its target lies
+/// inside. Directories are looked at once, so that a file costs little more than opening it.
+final class DiskFiles: ContentFiles, @unchecked Sendable {
+  /// Which file a path leads to, whatever its name.
+  struct Identity: Hashable {
+    let device: UInt64
+    let number: UInt64
+  }
+
+  /// The root with symbolic links followed and a `/` at its end, or why there is none.
+  private let root: Result<String, FileProblem>
+  /// The canonical form of directories that were looked at. Guarded by `lock`, as is `identities`.
+  private var directories: [String: Result<String, FileProblem>] = ["": .success("")]
+  private var identities: Set<Identity> = []
+  private let lock = Lock()
+
+  /// Takes a directory as it was named.
+  init(root name: String) {
+    root = OpenFile.realPath(name).map { $0 == "/" ? "/" : $0 + "/" }
+  }
+
+  /// Whether the file that a path leads to has been read.
+  func hasRead(_ path: String) -> Bool {
+    guard let identity = OpenFile.status(path, followingLinks: true)?.identity else { return false }
+    return lock.whileHeld { identities.contains(identity) }
+  }
+
+  func read(_ path: String) -> Result<FileContent, FileProblem> {
+    let (directory, name) = Self.split(path)
+    guard !name.isEmpty else { return .failure(.isDirectory) }
+    return root.flatMap { root in
+      canonical(directory, in: root).flatMap { directory in
+        let direct = Self.join(directory, name)
+        switch OpenFile.read(root + direct, followingLinks: false) {
+        case .success(let file): return .success(note(file, direct))
+        case .failure(.link):
+          return canonicalTarget(of: direct, in: root).flatMap { target in
+            OpenFile.read(root + target, followingLinks: false).mapError(\.problem)
+              .map { note($0, target) }
+          }
+        case .failure(.problem(let problem)): return .failure(problem)
+        }
+      }
+    }
+  }
+
+  func list(_ directory: String) -> Result<[DirectoryEntry], FileProblem> {
+    root.flatMap { root in
+      canonical(directory, in: root).flatMap { OpenFile.list(root + $0) }
+    }
+  }
+
+  private func note(_ file: OpenFile.Content, _ path: String) -> FileContent {
+    if let identity = file.identity { lock.whileHeld { _ = identities.insert(identity) } }
+    return FileContent(bytes: file.bytes, canonicalPath: path)
+  }
+
+  /// The directory with symbolic links followed, relative to the root.
+  private func canonical(_ directory: String, in root: String) -> Result<String, FileProblem> {
+    if let known = lock.whileHeld({ directories[directory] }) { return known }
+    var result: Result<String, FileProblem> = .success("")
+    var walked = ""
+    for name in directory.split(separator: "/") {
+      walked = Self.join(walked, String(name))
+      if let known = lock.whileHeld({ directories[walked] }) {
+        result = known
+      } else if case .success(let parent) = result {
+        result = canonicalEntry(Self.join(parent, String(name)), in: root)
+        lock.whileHeld { directories[walked] = result }
+      }
+      if case .failure = result { break }
+    }
+    lock.whileHeld { directories[directory] = result }
+    return result
+  }
+
+  private func canonicalEntry(_ path: String, in root: String) -> Result<String, FileProblem> {
+    guard let status = OpenFile.status(root + path, followingLinks: false) else {
+      return .failure(OpenFile.lastProblem)
+    }
+    switch status.kind {
+    case .directory: return .success(path)
+    case .symbolicLink: return canonicalTarget(of: path, in: root)
+    case .file, .other: return .failure(.missing)
+    }
+  }
+
+  private func canonicalTarget(of link: String, in root: String) -> Result<String, FileProblem> {
+    OpenFile.realPath(root + link).flatMap { target in
+      if target.utf8.elementsEqual(root.utf8.dropLast()) { return .success("") }
+      guard target.utf8.starts(with: root.utf8) else { return .failure(.outsideRoot) }
+      return .success(String(decoding: target.utf8.dropFirst(root.utf8.count), as: UTF8.self))
+    }
+  }
+
+  private static func split(_ path: String) -> (directory: String, name: String) {
+    guard let slash = path.utf8.lastIndex(of: UInt8(ascii: "/")) else { return ("", path) }
+    return (String(path[..<slash]), String(path[path.utf8.index(after: slash)...]))
+  }
+
+  private static func join(_ directory: String, _ name: String) -> String {
+    directory.isEmpty ? name : directory + "/" + name
+  }
+}
+
+/// Lets one thread in at a time.
+@safe private final class Lock: @unchecked Sendable {
+  private let mutex: UnsafeMutablePointer<pthread_mutex_t>
+
+  init() {
+    unsafe mutex = .allocate(capacity: 1)
+    // SAFETY: the memory is ours, is never moved, and is given back only when nobody can hold it.
+    unsafe mutex.initialize(to: pthread_mutex_t())
+    unsafe pthread_mutex_init(mutex, nil)
+  }
+
+  deinit {
+    unsafe pthread_mutex_destroy(mutex)
+    unsafe mutex.deallocate()
+  }
+
+  func whileHeld<Value>(_ body: () -> Value) -> Value {
+    unsafe pthread_mutex_lock(mutex)
+    defer { unsafe pthread_mutex_unlock(mutex) }
+    return body()
+  }
+}
