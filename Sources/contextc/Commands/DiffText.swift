@@ -32,15 +32,15 @@ struct DiffText {
     switch text("action", in: change) {
     case "remove":
       mark("-", color: 31, path.key)
-      appendTitle(old.resolve(path)?.context.title(for: [])?.text)
+      appendTitle(old.resolve(path).context.title(for: [])?.text)
       appendCount(change)
     case "move":
       mark(">", color: 36, self.path("from", in: change).key + " → " + path.key)
-      appendTitle(new.resolve(path)?.context.title(for: [])?.text)
+      appendTitle(new.resolve(path).context.title(for: [])?.text)
       appendCount(change)
     case "add":
       mark("+", color: 32, path.key)
-      appendTitle(new.resolve(path)?.context.title(for: [])?.text)
+      appendTitle(new.resolve(path).context.title(for: [])?.text)
       if let context = json.value(of: "context", in: change),
         let type = text("type", in: context)
       {
@@ -48,7 +48,7 @@ struct DiffText {
       }
     default:
       mark("~", color: 33, path.key)
-      appendTitle(new.resolve(path)?.context.title(for: [])?.text)
+      appendTitle(new.resolve(path).context.title(for: [])?.text)
       if let fields = json.value(of: "fields", in: change) { appendFields(fields) }
     }
     append("\n")

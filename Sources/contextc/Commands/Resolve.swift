@@ -40,7 +40,7 @@ struct Resolve {
   }
 
   private func json(
-    _ resolution: ContextTree.Resolution, title: (text: String, locale: String)?
+    _ resolution: ContextTree.Resolution, title: (locale: String, text: String)?
   ) -> [UInt8] {
     var writer = JSONWriter()
     writer.write("{\"asked\": ")
@@ -99,7 +99,7 @@ private enum Question {
       // An identifier may look like the beginning of a URL; one that is live is meant.
       let path = IdentifierPath(key: text)
       let first = IdentifierPath(Array(path.entries.prefix(1)))
-      if Self.hasScheme(text), first == [] || tree.resolve(first)?.via != .live {
+      if Self.hasScheme(text), first == [] || tree.resolve(first).via != .live {
         return tree.resolve(url: text)
       }
       return tree.resolve(path)
