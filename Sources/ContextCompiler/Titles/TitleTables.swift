@@ -79,6 +79,8 @@ struct TitleTables {
         readJSON(file.bytes, path: path, tag: tag, source: source, &content, &report)
       case .catalog:
         readCatalog(file.bytes, path: path, source: source, &content, &report)
+      case .strings(let folder):
+        readStrings(file.bytes, path: path, folder: folder, source: source, &content, &report)
       }
     }
   }
@@ -90,6 +92,8 @@ struct TitleTables {
       if LanguageTag.isWellFormed(tag) {
         incompleteLocales.insert(content.locales.number(of: tag))
       }
+    case .strings(let folder):
+      if let locale = number(ofFolder: folder, &content) { incompleteLocales.insert(locale) }
     case .catalog: incompleteLocales.formUnion(content.locales.tags.indices)
     }
   }
@@ -123,7 +127,7 @@ struct TitleTables {
     readEntries(source: source, locale: locale, &content, &report)
   }
 
-  private mutating func readEntries(
+  mutating func readEntries(
     source: SourceID, locale: Int, _ content: inout Content, _ report: inout DiagnosticReport
   ) {
     let syntax = content.sources[source].syntax
@@ -140,9 +144,7 @@ struct TitleTables {
     var cursor = KeyCursor()
     for member in syntax.members(of: 0) {
       guard syntax.nodes[member.value].isString else {
-        report.add(
-          .wrongType, at: content.place(of: member.value, source: source),
-          "a text must be a string, not \(syntax.kindName(member.value))")
+        reportValue(of: member, source: source, content, &report)
         if let owner = owner(of: member.key, syntax: syntax, content, &cursor) {
           content.contexts[owner.context].flags.insert(.hasTitleProblem)
         }
@@ -153,6 +155,23 @@ struct TitleTables {
         continue
       }
       addText(owner, locale: locale, source: source, node: member.value, &content)
+    }
+  }
+
+  private func reportValue(
+    of member: (key: Int, value: Int), source: SourceID, _ content: Content,
+    _ report: inout DiagnosticReport
+  ) {
+    let syntax = content.sources[source].syntax
+    let place = content.place(of: member.value, source: source)
+    if content.sources[source].nodePlaces == nil {
+      report.add(
+        .wrongType, at: place,
+        "a text must be a string, not \(syntax.kindName(member.value))")
+    } else {
+      report.add(
+        .invalidStringsFile, at: place, "the key '\(syntax.string(member.key))' has no value",
+        help: #"write "key" = "value";: Apple's reader would show the key itself"#)
     }
   }
 
