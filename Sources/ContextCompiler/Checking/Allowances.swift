@@ -23,7 +23,8 @@ enum Allowances {
         let entry = Entry(context: context, position: position)
         guard !used.contains(entry),
           couldBeFound(allowance.rule, subject, looksForOrphans, report),
-          !coversUntranslated(allowance, of: context, subject)
+          !coversUntranslated(allowance, of: context, subject),
+          allowance.rule != .unreviewedText || !content.unreviewedAllowances.contains(context)
         else { continue }
         report.add(
           .unusedAllow, at: allowance.place, in: context,
