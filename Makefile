@@ -89,7 +89,7 @@ bench: ## measure speed and memory
 	@$(SWIFT) run --configuration release Benchmarks
 
 # On Linux the executable needs nothing but the kernel; on macOS Swift belongs to the system.
-STATIC := $(if $(filter Linux,$(shell uname)),-static-executable)
+STATIC := $(if $(filter Linux,$(shell uname)),--static-swift-stdlib -Xswiftc -static-executable -Xlinker -s)
 
 install: ## install one executable below PREFIX, by default /usr/local
 	$(SWIFT) build --configuration release --product contextc --scratch-path .build-static $(STATIC)
