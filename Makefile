@@ -85,8 +85,8 @@ schemas: $(CONTEXTC) ## write schemas/ anew
 	  $(CONTEXTC) schema $$name > schemas/$$name.schema.json || exit; \
 	done
 
-bench: ## measure speed and memory
-	@$(SWIFT) run --configuration release Benchmarks
+bench: build ## measure speed and memory
+	@$(SWIFT) run --configuration release Benchmarks $(CONTEXTC)
 
 # On Linux the executable needs nothing but the kernel; on macOS Swift belongs to the system.
 STATIC := $(if $(filter Linux,$(shell uname)),--static-swift-stdlib -Xswiftc -static-executable -Xlinker -s)
