@@ -69,7 +69,7 @@ struct TreeWriter {
     write(redirects)
     let digest = XXH3.hash(writer.bytes.span)
     writer.write("  \"digest\": \"xxh3:")
-    writer.write(raw: digest.description)
+    writer.write(digest.description)
     writer.write("\"\n}\n")
   }
 
@@ -104,7 +104,7 @@ struct TreeWriter {
     writer.write("{\"identifier\": ")
     writer.write(string: Int(context.identifier), of: syntax)
     writer.write(", \"type\": \"")
-    writer.write(raw: context.type?.rawValue ?? "")
+    writer.write(context.type?.rawValue ?? "")
     writer.write("\", \"displayOrder\": ")
     writer.write(Int(numbers[index]))
     writeTexts(.title, named: "title", of: index)
@@ -114,7 +114,7 @@ struct TreeWriter {
       let end = writer.bytes.count
       let digest = XXH3.hash(writer.bytes.span.extracting(start..<end))
       writer.write(", \"digest\": \"xxh3:")
-      writer.write(raw: digest.description)
+      writer.write(digest.description)
       writer.write("\"")
     }
     writer.write("}")
@@ -190,7 +190,7 @@ struct TreeWriter {
 
   private mutating func writeKey(_ name: String) {
     writer.write(", \"")
-    writer.write(raw: name)
+    writer.write(name)
     writer.write("\": ")
   }
 
@@ -205,8 +205,13 @@ struct TreeWriter {
 
   private mutating func writeTemplateLink() {
     guard let template = content.settings.template else { return }
-    writeKey("universalLinkURL")
-    writer.write(string: Array(template.joined(separator: segments)))
+    // Neither the template nor the segments have anything that JSON escapes: they are URLs.
+    writer.write(", \"universalLinkURL\": \"")
+    for (position, part) in template.enumerated() {
+      if position > 0 { writer.bytes.append(contentsOf: segments) }
+      writer.bytes.append(contentsOf: part)
+    }
+    writer.write("\"")
   }
 
   private mutating func writeThumbnail(of index: Int) {
@@ -214,7 +219,7 @@ struct TreeWriter {
     writer.write(", \"thumbnail\": {\"path\": ")
     writer.write(string: thumbnail.path)
     writer.write(", \"digest\": \"xxh3:")
-    writer.write(raw: thumbnail.digest.description)
+    writer.write(thumbnail.digest.description)
     writer.write("\"}")
   }
 
@@ -226,7 +231,7 @@ struct TreeWriter {
     for kind in CapabilityKind.allCases where kinds.contains(kind) {
       writer.write(isFirst ? "{\"kind\": \"" : ", {\"kind\": \"")
       isFirst = false
-      writer.write(raw: kind.rawValue)
+      writer.write(kind.rawValue)
       writer.write("\"")
       writeTexts(.details(kind), named: "details", of: index)
       writer.write("}")
