@@ -76,7 +76,13 @@ package struct JSONWriter: Sendable {
     case .string, .escapedString:
       write(string: index, of: tree)
     case .number:
-      if case .value(let value) = tree.integer(index) {
+      let node = tree.nodes[index]
+      if node.extent < 10, tree.bytes[node.offset..<node.offset + node.extent].allSatisfy({
+        $0 >= UInt8(ascii: "0") && $0 <= UInt8(ascii: "9")
+      }) {
+        // A short row of digits is its own spelling.
+        bytes.append(contentsOf: tree.bytes[node.offset..<node.offset + node.extent])
+      } else if case .value(let value) = tree.integer(index) {
         write(Int(value))
       } else {
         bytes.append(contentsOf: tree.bytes[tree.range(index)])
