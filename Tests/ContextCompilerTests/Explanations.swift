@@ -3,20 +3,11 @@ import Testing
 
 /// The examples of explanations, compiled.
 @Suite struct `Examples of rules` {
-  /// Rules about files that the compiler does not read yet.
-  private static let waiting: Set<Rule> = [
-    .unreviewedText, .invalidStringCatalog, .invalidStringsFile,
-  ]
-
-  @Test(arguments: Rule.allCases)
+  @Test(arguments: Rule.allCases.filter { !Rule.ofOtherNotations.contains($0) })
   func `that are wrong give one finding, of that rule`(rule: Rule) throws {
     let compilation = try compiled(rule.about.wrong)
     let found = compilation.findings.diagnostics
-    withKnownIssue {
-      #expect(found.map(\.rule) == [rule], "\(found.map { "\($0.rule.rawValue): \($0.message)" })")
-    } when: {
-      Self.waiting.contains(rule)
-    }
+    #expect(found.map(\.rule) == [rule], "\(found.map { "\($0.rule.rawValue): \($0.message)" })")
     let isError = found.contains { $0.severity == .error }
     #expect((compilation.tree == nil) == isError)
   }

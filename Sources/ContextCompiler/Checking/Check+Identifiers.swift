@@ -30,7 +30,10 @@ extension Check {
     for parent in content.contexts.indices
     where content.contexts[parent].end > parent + 2 && hasFoldedSpelling(parent, content) {
       var first: [String: Int] = [:]
-      for child in content.children(of: parent) where content.contexts[child].identifier != 0 {
+      for child in content.children(of: parent)
+      where content.contexts[child].identifier != 0
+        && !content.contexts[child].flags.contains(.hasInvalidIdentifier)
+      {
         let identifier = content.identifier(child)
         let folded = fold(identifier)
         guard let twin = first[folded] else {
@@ -43,7 +46,9 @@ extension Check {
           .similarIdentifier, at: content.identifierPlace(child), in: child,
           "the identifier '\(identifier)' differs from a sibling's in case, width or white space "
             + "only",
-          notes: [.init("the sibling '\(content.identifier(twin))'", at: content.identifierPlace(twin))],
+          notes: [
+            .init("the sibling '\(content.identifier(twin))'", at: content.identifierPlace(twin))
+          ],
           help: "give one of them another identifier, unless both are released")
       }
     }
