@@ -1,6 +1,7 @@
 # `make` builds the tool and compiles the sample content; `make help` lists the rest.
 # Works with GNU Make 3.81, which macOS has, and later.
 
+.DEFAULT_GOAL := all
 SWIFT ?= swift
 PYTHON ?= python3
 PREFIX ?= /usr/local
