@@ -17,7 +17,7 @@ $(CONTEXTC): Package.swift $(shell find Sources -name '*.swift')
 	@touch $@
 endif
 
-.PHONY: all build validate compile diff declare test test-schemas lint format schemas bench
+.PHONY: all build validate compile diff declare test test-schemas test-strings lint format schemas bench
 .PHONY: install clean help
 
 all: build $(ROOTS:%=build/%/shown) ## build, then validate, compile and diff the samples
@@ -73,6 +73,9 @@ build/venv/installed: Tests/Independent/requirements.txt
 test-schemas: build/venv/installed compile ## check schemas/ with an independent validator
 	build/venv/bin/python Tests/Independent/schemas.py \
 	  $(ROOTS:%=build/%/tree.json) $(ROOTS:%=build/%/diff.json)
+
+test-strings: $(CONTEXTC) ## compare how .strings tables are read with plutil, if it is there
+	$(PYTHON) Tests/Independent/strings.py $(CONTEXTC)
 
 lint: ## check the style of the sources
 	@$(SWIFT) format lint --strict --recursive Package.swift Sources Tests

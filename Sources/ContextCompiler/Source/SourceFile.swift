@@ -14,27 +14,41 @@ package final class SourceFile: Sendable {
   package let syntax: JSONTree
 
   /// Where the nodes of ``syntax`` stand in ``bytes``, for a file in another notation than JSON.
-  let nodeRanges: [Range<Int>]?
+  let nodePlaces: [NodePlace]?
 
   /// Takes a file whose content is known.
   package convenience init(
     path: String, isInRoot: Bool = true, bytes: [UInt8], syntax: JSONTree = .empty
   ) {
-    self.init(path: path, isInRoot: isInRoot, bytes: bytes, syntax: syntax, nodeRanges: nil)
+    self.init(path: path, isInRoot: isInRoot, bytes: bytes, syntax: syntax, nodePlaces: nil)
   }
 
   init(
-    path: String, isInRoot: Bool, bytes: [UInt8], syntax: JSONTree, nodeRanges: [Range<Int>]?
+    path: String, isInRoot: Bool, bytes: [UInt8], syntax: JSONTree, nodePlaces: [NodePlace]?
   ) {
     self.path = path
     self.isInRoot = isInRoot
     self.bytes = bytes
     self.syntax = syntax
-    self.nodeRanges = nodeRanges
+    self.nodePlaces = nodePlaces
   }
 
   /// Where a node of the syntax stands in the file.
-  func range(of node: Int) -> Range<Int> { nodeRanges?[node] ?? syntax.range(node) }
+  func range(of node: Int) -> Range<Int> { nodePlaces?[node].range ?? syntax.range(node) }
+}
+
+/// Where a value stands in a file of at most 1 GiB, in half the space of a range.
+struct NodePlace: Sendable {
+  private let offset: UInt32
+  private let length: UInt32
+
+  init(_ range: Range<Int>) {
+    offset = UInt32(range.lowerBound)
+    length = UInt32(range.count)
+  }
+
+  /// The bytes of the value.
+  var range: Range<Int> { Int(offset)..<Int(offset) + Int(length) }
 }
 
 /// The number of a file among those of a compilation.
