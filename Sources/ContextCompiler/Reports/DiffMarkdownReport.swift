@@ -17,7 +17,8 @@ package struct DiffMarkdownReport {
   /// The report as UTF-8.
   package mutating func rendered() -> [UInt8] {
     let redirects = DiffRedirects(selection).changes
-    let counts = selection.isEmpty
+    let counts =
+      selection.isEmpty
       ? DiffSentences.nothing(selection, hasRedirects: !redirects.isEmpty)
       : DiffSentences.counts(selection.counts)
     text = "**Contexts:** \(counts)\n\n\(Self.escapedSentence(DiffSentences.cost(selection)))\n"

@@ -17,7 +17,8 @@ package enum DiffSentences {
     let isOne = counts.declared == 1 && counts.total == 1
     let what =
       "\(grouped(counts.declared)) of \(grouped(counts.total)) \(isOne ? "context" : "contexts")"
-    let place = selection.prefix.entries.isEmpty
+    let place =
+      selection.prefix.entries.isEmpty
       ? "" : " at or below \(VisibleText.line(selection.prefix.key))"
     if let locale = selection.locale {
       return "a device in '\(VisibleText.line(locale))' declares \(what)\(place) again; "
