@@ -124,7 +124,7 @@ final class DiskFiles: ContentFiles, @unchecked Sendable {
 }
 
 /// Lets one thread in at a time.
-@safe private final class Lock: @unchecked Sendable {
+@safe final class Lock: @unchecked Sendable {
   private let mutex: UnsafeMutablePointer<pthread_mutex_t>
 
   init() {
