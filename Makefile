@@ -1,6 +1,7 @@
 # `make` builds the tool and compiles the sample content; `make help` lists the rest.
 # Works with GNU Make 3.81, which macOS has, and later.
 
+.DEFAULT_GOAL := all
 SWIFT ?= swift
 PYTHON ?= python3
 PREFIX ?= /usr/local
@@ -88,11 +89,11 @@ schemas: $(CONTEXTC) ## write schemas/ anew
 	  $(CONTEXTC) schema $$name > schemas/$$name.schema.json || exit; \
 	done
 
-bench: ## measure speed and memory
-	@$(SWIFT) run --configuration release Benchmarks
+bench: build ## measure speed and memory
+	@$(SWIFT) run --configuration release Benchmarks $(CONTEXTC)
 
 # On Linux the executable needs nothing but the kernel; on macOS Swift belongs to the system.
-STATIC := $(if $(filter Linux,$(shell uname)),-static-executable)
+STATIC := $(if $(filter Linux,$(shell uname)),--static-swift-stdlib -Xswiftc -static-executable -Xlinker -s)
 
 install: ## install one executable below PREFIX, by default /usr/local
 	$(SWIFT) build --configuration release --product contextc --scratch-path .build-static $(STATIC)

@@ -27,6 +27,8 @@ let package = Package(
     .executableTarget(
       name: "contextc", dependencies: ["ContextCompiler", "ContextTree", "JSONText"],
       swiftSettings: strict),
+    // Measures the built tool; `make bench` runs it.
+    .executableTarget(name: "Benchmarks", path: "Tests/Benchmarks"),
     .testTarget(name: "JSONTextTests", dependencies: ["JSONText"]),
     .testTarget(name: "ContextTreeTests", dependencies: ["ContextTree", "JSONText"]),
     .testTarget(

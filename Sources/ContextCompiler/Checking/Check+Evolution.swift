@@ -64,7 +64,10 @@ extension Check {
     let removals = removals(in: subject)
     guard !removals.isEmpty else { return }
     let moves = PossibleMoves.find(in: subject)
-    for move in moves { reportMove(move, subject, &report) }
+    for move in moves {
+      let path = subject.baselines[0].tree.path(of: move.record)
+      if !subject.content.mayBeUnknown(path.entries) { reportMove(move, subject, &report) }
+    }
     let explained = Set(moves.map(\.record))
     for (baseline, record) in removals where baseline > 0 || !explained.contains(record) {
       let tree = subject.baselines[baseline].tree
@@ -89,7 +92,7 @@ extension Check {
       for (record, fate) in fates.enumerated() where fate == .gone {
         let path = tree.path(of: record)
         if isRetired(path.entries, subject.formerPaths) { continue }
-        if isRemovedBefore(path, subject.baselines) { continue }
+        if isSettledElsewhere(path, subject.baselines) { continue }
         if subject.content.mayBeUnknown(path.entries) { continue }
         if seen.insert(path).inserted { removals.append((number, record)) }
       }
@@ -97,13 +100,18 @@ extension Check {
     return removals
   }
 
-  private static func isRetired(_ path: [String], _ formerPaths: FormerPaths) -> Bool {
+  /// Whether a path, or one above it, was removed on purpose.
+  static func isRetired(_ path: [String], _ formerPaths: FormerPaths) -> Bool {
     (1...path.count).contains { formerPaths.claim(to: Array(path[..<$0]))?.isRetired == true }
   }
 
-  /// Whether another release line has removed it already.
-  private static func isRemovedBefore(_ path: IdentifierPath, _ baselines: [Baseline]) -> Bool {
-    baselines.contains { $0.tree.longestRedirect(of: path)?.0.isRemoved == true }
+  /// Whether another release line tells what became of it: it was removed there already, or has
+  /// moved there to a context whose own fate is told.
+  private static func isSettledElsewhere(_ path: IdentifierPath, _ baselines: [Baseline]) -> Bool {
+    baselines.contains {
+      guard let (redirect, _) = $0.tree.longestRedirect(of: path) else { return false }
+      return redirect.isRemoved || $0.tree.resolve(path).via == .redirect
+    }
   }
 
   private static func reportMove(

@@ -72,11 +72,19 @@ struct PossibleMoves {
     _ tree: ContextTree, _ fates: [Evolution.Fate], _ subject: Check.Subject
   ) -> [Subtree] {
     var subtrees: [Subtree] = []
-    for (record, fate) in fates.enumerated() where fate == .gone || fate == .goneWithParent {
+    /// What has moved out is not removed, what was retired on purpose has not moved.
+    func isRemoved(_ record: Int) -> Bool {
+      switch fates[record] {
+      case .gone, .goneWithParent:
+        !Check.isRetired(tree.path(of: record).entries, subject.formerPaths)
+      case .kept, .moved: false
+      }
+    }
+    for record in fates.indices where isRemoved(record) {
       let context = Context(of: tree, record)
       var looks: [Int] = []
       let depth = tree.path(of: record).entries.count
-      for below in record..<Int(tree.records[record].end) {
+      for below in record..<Int(tree.records[record].end) where isRemoved(below) {
         let place = IdentifierPath(Array(tree.path(of: below).entries.dropFirst(depth)))
         let title = Context(of: tree, below).titles.first { $0.locale == tree.developmentLocale }?
           .text
@@ -101,12 +109,15 @@ struct PossibleMoves {
       }
     }
     var subtrees: [Subtree] = []
-    for index in content.contexts.indices.dropFirst()
-    where !known.contains(index) && !content.contexts[index].flags.contains(.isShadowed) {
+    /// What was there before or has moved in is not added.
+    func isAdded(_ index: Int) -> Bool {
+      !known.contains(index) && !content.contexts[index].flags.contains(.isShadowed)
+    }
+    for index in content.contexts.indices.dropFirst() where isAdded(index) {
       guard let type = content.contexts[index].type else { continue }
       var looks: [Int] = []
       let depth = content.path(of: index).entries.count
-      for below in index..<Int(content.contexts[index].end) {
+      for below in index..<Int(content.contexts[index].end) where isAdded(below) {
         let place = IdentifierPath(Array(content.path(of: below).entries.dropFirst(depth)))
         looks.append(
           number(Look(place: place, title: Self.title(below, subject), type: type.rawValue)))
@@ -147,8 +158,14 @@ struct PossibleMoves {
         if pairs * 5 >= size * 4 { best.append((position, candidate, pairs, size)) }
       }
     }
-    let accepted = unrivalled(best)
-      .filter { isTelling($0, removed, added) }
+    let removedTitles = Dictionary(removed.map { ($0.title, 1) }, uniquingKeysWith: +)
+    let addedTitles = Dictionary(added.map { ($0.title, 1) }, uniquingKeysWith: +)
+    let accepted = unrivalled(best).filter { pair in
+      // A lone leaf says little: its title must be unique among what was removed and added.
+      guard pair.size == 1 else { return true }
+      let title = removed[pair.removed].title
+      return title != nil && removedTitles[title] == 1 && addedTitles[title] == 1
+    }
     return topmost(accepted, removed, added, subject, tree)
   }
 
@@ -182,18 +199,7 @@ struct PossibleMoves {
     }.map(\.element)
   }
 
-  /// A lone leaf says little: its title must be unique among what was removed and added.
-  private func isTelling(
-    _ pair: (removed: Int, added: Int, pairs: Int, size: Int), _ removed: [Subtree],
-    _ added: [Subtree]
-  ) -> Bool {
-    guard pair.size == 1 else { return true }
-    let title = removed[pair.removed].title
-    guard title != nil else { return false }
-    return removed.count { $0.title == title } == 1 && added.count { $0.title == title } == 1
-  }
-
-  /// Leaves out the pairs that a pair of their parents implies.
+  /// Leaves out the pairs that a pair above implies: identifiers are equal on the way.
   private func topmost(
     _ pairs: [(removed: Int, added: Int, pairs: Int, size: Int)], _ removed: [Subtree],
     _ added: [Subtree], _ subject: Check.Subject, _ tree: ContextTree
@@ -204,12 +210,12 @@ struct PossibleMoves {
     return pairs.compactMap { pair in
       let record = removed[pair.removed].root
       let context = added[pair.added].root
-      var above = Int(tree.records[record].parent)
-      var aboveContext = Int(content.contexts[context].parent)
-      while above > 0 {
-        if targets[above] == aboveContext { return nil }
+      var above = record
+      var aboveContext = context
+      while above > 0, tree.path(of: above).entries.last == content.identifier(aboveContext) {
         above = Int(tree.records[above].parent)
         aboveContext = Int(content.contexts[aboveContext].parent)
+        if targets[above] == aboveContext { return nil }
       }
       return Move(record: record, context: context, pairs: pair.pairs, size: pair.size)
     }

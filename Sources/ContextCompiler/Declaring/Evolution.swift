@@ -34,9 +34,9 @@ struct Evolution: Sendable {
     self.content = content
     addClaims(formerPaths)
     for baseline in baselines { carryOver(baseline.tree.redirects) }
-    for baseline in baselines { fates.append(follow(baseline.tree)) }
     addRetirements(formerPaths)
-    keepOldLinks(baselines)
+    for baseline in baselines { fates.append(follow(baseline.tree)) }
+    keepOldLinks()
     redirects = settled(baselines)
     formerNumbers = numbers(from: baselines.first)
   }
@@ -67,7 +67,8 @@ struct Evolution: Sendable {
     for _ in 0...table.count {
       if live(path) != nil { return path }
       guard let (entry, rest) = table.longestPrefix(of: path) else { break }
-      path = entry.isRemoved
+      path =
+        entry.isRemoved
         ? entry.to ?? Array(entry.from.dropLast()) : (entry.to ?? []) + rest
     }
     while !path.isEmpty, live(path) == nil { path.removeLast() }
@@ -80,7 +81,8 @@ struct Evolution: Sendable {
     for claim in formerPaths.claims where !claim.isRetired && content.find(claim.path) == nil {
       guard table[claim.path] == nil else { continue }
       let target = content.path(of: claim.context).entries
-      table.add(RedirectTable.Entry(from: claim.path, to: target, isRemoved: false, isCarried: false))
+      table.add(
+        RedirectTable.Entry(from: claim.path, to: target, isRemoved: false, isCarried: false))
     }
   }
 
@@ -120,7 +122,10 @@ struct Evolution: Sendable {
         continue
       }
       fates.append(.gone)
-      if let (entry, _) = table.longestPrefix(of: path), entry.isRemoved { continue }
+      // A redirect that begins here has lost its target: it becomes a removal when it is settled.
+      if let (entry, rest) = table.longestPrefix(of: path), entry.isRemoved || rest.isEmpty {
+        continue
+      }
       table.add(
         RedirectTable.Entry(from: path, to: nil, isRemoved: true, isCarried: false))
     }
@@ -132,8 +137,9 @@ struct Evolution: Sendable {
     let node = Int(tree.records[record].identifier)
     let index: Int?
     if tree.syntax.kind(node) == .string {
+      let bytes = tree.bytes
       index = content.index.find(
-        tree.bytes.span, tree.syntax.content(node), parent: parent, contexts: content.contexts,
+        bytes.span, tree.syntax.content(node), parent: parent, contexts: content.contexts,
         sources: content.sources)
     } else {
       let identifier = tree.syntax.utf8(node)
@@ -145,9 +151,10 @@ struct Evolution: Sendable {
     let syntax = content.syntax(of: index)
     let own = Int(content.contexts[index].identifier)
     if syntax.kind(own) == .string, tree.syntax.kind(node) == .string {
+      let bytes = syntax.bytes
+      let oldBytes = tree.bytes
       return TextHash.equal(
-        syntax.bytes.span, syntax.content(own), tree.bytes.span, tree.syntax.content(node))
-        ? index : nil
+        bytes.span, syntax.content(own), oldBytes.span, tree.syntax.content(node)) ? index : nil
     }
     return syntax.utf8(own) == tree.syntax.utf8(node) ? index : nil
   }
@@ -162,21 +169,48 @@ struct Evolution: Sendable {
     }
   }
 
-  /// Keeps links that only two redirects together led on: `a` was redirected to `b` once, and now
-  /// `b/x` goes another way than `b`. Then `a/x` needs a redirect of its own.
-  private mutating func keepOldLinks(_ baselines: [Baseline]) {
-    for baseline in baselines {
-      for redirect in baseline.tree.redirects where !redirect.isRemoved {
-        let target = redirect.to.entries
-        for entry in table.entries(below: target) where !entry.isRemoved {
-          let path = redirect.from.entries + entry.from.dropFirst(target.count)
-          guard table[path] == nil, live(path) == nil else { continue }
-          table.add(
-            RedirectTable.Entry(from: path, to: entry.to, isRemoved: false, isCarried: true))
+  /// Keeps links that only two redirects together led on.
+  ///
+  /// `a` → `b` is written as `a` → `c` when `b` has become `c`. Where `b/x` has gone another way
+  /// than `b`, what led from `a/x` to it would be lost, so `a/x` gets a redirect of its own.
+  /// O(redirects × depth + what is added).
+  private mutating func keepOldLinks() {
+    var origins: [IdentifierPath: [[String]]] = [:]
+    for entry in table.all where entry.isCarried && !entry.isRemoved {
+      guard let target = entry.to, live(target) == nil else { continue }
+      origins[IdentifierPath(target), default: []].append(entry.from)
+    }
+    guard !origins.isEmpty else { return }
+    var room = Self.keptLinkLimit
+    // Long paths first: what is added must not stand in the way of what is below it.
+    for entry in table.all.sorted(by: { $0.from.count > $1.from.count }) {
+      for count in stride(from: entry.from.count - 1, to: 0, by: -1) {
+        for origin in origins[IdentifierPath(Array(entry.from[..<count]))] ?? [] where room > 0 {
+          room -= 1
+          keepOldLink(origin, rest: Array(entry.from[count...]))
         }
       }
     }
   }
+
+  /// Adds a redirect for what is below a carried one, if that one's new target leads elsewhere.
+  private mutating func keepOldLink(_ origin: [String], rest: [String]) {
+    let path = origin + rest
+    guard live(path) == nil, let (entry, known) = table.longestPrefix(of: path), known == rest,
+      let target = entry.to
+    else { return }
+    let wanted = destination(of: path)
+    let retargeted = destination(of: target).map { content.path(of: $0).entries + rest }
+    guard wanted != retargeted.flatMap(destination) else { return }
+    table.add(
+      RedirectTable.Entry(
+        from: path, to: wanted.map { content.path(of: $0).entries } ?? nearestLive(path),
+        isRemoved: wanted == nil, isCarried: true))
+  }
+
+  /// How many old links are looked at: their number is a product of two, and no input may make it
+  /// use up the memory. Real trees have a handful.
+  private static let keptLinkLimit = 65_536
 
   // MARK: Settling
 
@@ -204,7 +238,8 @@ struct Evolution: Sendable {
             universalLinkURL: url(of: entry.from, baselines))
         ))
     }
-    let byPath = Dictionary(uniqueKeysWithValues: results.map { ($0.redirect.from, $0.redirect) })
+    let byPath = Dictionary(
+      results.map { ($0.redirect.from, $0.redirect) }, uniquingKeysWith: { first, _ in first })
     return results.filter { $0.entry.isCarried || !isImplied($0.redirect, by: byPath) }
       .map(\.redirect).sorted { $0.from < $1.from }
   }
@@ -235,9 +270,7 @@ struct Evolution: Sendable {
     let key = IdentifierPath(path)
     for baseline in baselines {
       if let context = baseline.tree.context(at: key) { return context.universalLinkURL }
-    }
-    for baseline in baselines {
-      if let redirect = baseline.tree.redirects.first(where: { $0.from == key }) {
+      if let (redirect, rest) = baseline.tree.longestRedirect(of: key), rest.isEmpty {
         return redirect.universalLinkURL
       }
     }
@@ -311,13 +344,5 @@ private struct RedirectTable {
       if let entry = self[Array(path[..<count])] { return (entry, Array(path[count...])) }
     }
     return nil
-  }
-
-  /// The entries whose path lies strictly below another one.
-  func entries(below path: [String]) -> [Entry] {
-    let above = IdentifierPath(path)
-    return all.filter {
-      $0.from.count > path.count && above.isPrefix(of: IdentifierPath($0.from))
-    }
   }
 }

@@ -96,8 +96,8 @@ extension ContentLoader {
     let type = content.contexts[context].type
     let first = content.fields.count
     content.contexts[context].firstField = UInt32(first)
-    var present: Set<ManifestField> = []
-    var resembled: Set<ManifestField> = []
+    var present = FieldSet()
+    var resembled = FieldSet()
     var children: Int?
     for member in syntax.members(of: object) {
       guard let field = ManifestField.named(syntax.bytes[syntax.content(member.key)]) else {
@@ -145,7 +145,7 @@ extension ContentLoader {
   }
 
   private mutating func readUnknownField(
-    _ key: Int, source: SourceID, context: Int, resembled: inout Set<ManifestField>
+    _ key: Int, source: SourceID, context: Int, resembled: inout FieldSet
   ) {
     let name = content.sources[source].syntax.string(key)
     if name == "$schema" || name == "$comment" || name.hasPrefix("x-") { return }
@@ -163,7 +163,7 @@ extension ContentLoader {
 
   /// Notes fields that are stated, rightly or wrongly, so that nothing is said about their lack.
   private mutating func noteStatedFields(
-    _ fields: Set<ManifestField>, resembled: Set<ManifestField>, context: Int
+    _ fields: FieldSet, resembled: FieldSet, context: Int
   ) {
     if fields.contains(.displayOrder) { content.contexts[context].flags.insert(.statesOrder) }
     if fields.contains(.universalLinkURL) { content.contexts[context].flags.insert(.statesURL) }
@@ -176,8 +176,9 @@ extension ContentLoader {
   }
 
   private mutating func reportMissingFields(
-    _ present: Set<ManifestField>, isApp: Bool, source: SourceID, context: Int
+    _ present: FieldSet, isApp: Bool, source: SourceID, context: Int
   ) {
+    if present.isSuperset(of: .required(inApp: isApp)) { return }
     for field in ManifestField.allCases
     where field.isRequired && !present.contains(field) && (isApp || field.scope == .all) {
       report.add(

@@ -61,6 +61,7 @@ extension ContentLoader {
         reportWrongType(node, source, .locales, "an array of BCP 47 tags", nil)
       }
     }
+    content.locales.isIncomplete = !listIsKnown
     guard let node = syntax.value(of: "developmentLocale", in: 0) else {
       content.locales.development = content.locales.number(of: "und")
       return

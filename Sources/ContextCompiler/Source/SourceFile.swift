@@ -1,7 +1,9 @@
 package import JSONText
 
 /// A file that the compiler has read, with its syntax if it is JSON.
-package struct SourceFile: Sendable {
+///
+/// A class, because files are looked up for each value: one reference to count instead of four.
+package final class SourceFile: Sendable {
   /// The path relative to the content root, or, for a file outside, as it was named.
   package let path: String
   /// Whether the file lies in the content root, so that ``path`` is relative to it.
@@ -15,7 +17,9 @@ package struct SourceFile: Sendable {
   let nodePlaces: [NodePlace]?
 
   /// Takes a file whose content is known.
-  package init(path: String, isInRoot: Bool = true, bytes: [UInt8], syntax: JSONTree = .empty) {
+  package convenience init(
+    path: String, isInRoot: Bool = true, bytes: [UInt8], syntax: JSONTree = .empty
+  ) {
     self.init(path: path, isInRoot: isInRoot, bytes: bytes, syntax: syntax, nodePlaces: nil)
   }
 

@@ -23,10 +23,15 @@ struct LocaleList: Sendable {
 
   /// How many are listed; the first so many numbers.
   private(set) var listedCount = 0
+  /// Whether `locales` is missing or wrong, so that nothing can be said about what it leaves out.
+  var isIncomplete = false
+  /// Numbers have 16 bits; further locales share the last one.
+  private static let limit = Int(UInt16.max)
 
   /// Adds a listed locale; false when it is listed already.
   mutating func list(_ tag: String, at place: Place) -> Bool {
     guard numbers[tag.lowercased()] == nil else { return false }
+    guard tags.count < Self.limit else { return true }
     add(tag)
     places.append(place)
     listedCount = tags.count
@@ -60,6 +65,7 @@ struct LocaleList: Sendable {
 
   @discardableResult
   private mutating func add(_ tag: String) -> Int {
+    guard tags.count < Self.limit else { return Self.limit - 1 }
     numbers[tag.lowercased()] = tags.count
     tags.append(tag)
     bytes.append(Array(tag.utf8))

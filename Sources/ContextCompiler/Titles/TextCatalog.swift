@@ -128,8 +128,9 @@ struct TextCatalog: Sendable {
           help: "keep one of the two: a text has one value")
       }
     }
-    guard let chosen, Int(chosen.locale) < content.locales.listedCount else { return }
-    entries.append(chosen)
+    guard let chosen else { return }
+    let isListed = Int(chosen.locale) < content.locales.listedCount
+    if isListed || content.locales.isIncomplete { entries.append(chosen) }
   }
 
   private static func equal(_ left: TextEntry, _ right: TextEntry, _ content: Content) -> Bool {
@@ -176,6 +177,7 @@ struct TextCatalog: Sendable {
   private static func reportUnlistedLocales(
     _ content: Content, _ report: inout DiagnosticReport
   ) {
+    if content.locales.isIncomplete { return }
     for (number, sightings) in content.locales.sightings {
       let first = sightings.values.min {
         let left = content.sources[$0.source].path

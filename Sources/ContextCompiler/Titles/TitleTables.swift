@@ -198,10 +198,11 @@ struct TitleTables {
   mutating func owner(
     of key: Int, syntax: JSONTree, _ content: Content, _ cursor: inout KeyCursor
   ) -> Owner? {
-    if syntax.kind(key) == .string,
-      let found = cursor.find(syntax.content(key), in: syntax.bytes.span, content)
-    {
-      return Owner(context: found, kind: .title)
+    if syntax.kind(key) == .string {
+      let bytes = syntax.bytes
+      if let found = cursor.find(syntax.content(key), in: bytes.span, content) {
+        return Owner(context: found, kind: .title)
+      }
     }
     return owner(ofSpelledOut: syntax.string(key), content)
   }

@@ -8,7 +8,7 @@ struct ContextDiffer {
   private let old: ContextTree?
   private let new: ContextTree
   /// For each new record the old one that it was; -1 when it is fresh.
-  private var origins: [Int32]
+  private(set) var origins: [Int32]
   /// For each old record the new one that it is now; -1 when it is gone.
   private var targets: [Int32]
   private(set) var changes: [ContextDiff.Change] = []
@@ -226,7 +226,7 @@ struct ContextDiffer {
     return tree.syntax.members(of: node).map { (tree.syntax.string($0.key), $0.value) }
   }
 
-  /// Whether two values mean the same: their canonical spelling decides.
+  /// Whether two values mean the same, however they are spelled.
   private static func isEqual(
     _ left: Int?, _ old: ContextTree?, _ right: Int?, _ new: ContextTree
   ) -> Bool {
@@ -236,10 +236,40 @@ struct ContextDiffer {
     {
       return true
     }
-    var first = JSONWriter()
-    var second = JSONWriter()
-    first.write(value: left, of: old.syntax)
-    second.write(value: right, of: new.syntax)
-    return first.bytes == second.bytes
+    return isEqual(left, old.syntax, right, new.syntax)
+  }
+
+  /// Keys have no order: a changed order of `locales` changes no text. Recursion is bounded by
+  /// ``JSONParser/depthLimit``.
+  private static func isEqual(
+    _ left: Int, _ old: JSONTree, _ right: Int, _ new: JSONTree
+  ) -> Bool {
+    switch (old.kind(left), new.kind(right)) {
+    case (.object, .object):
+      let before = members(of: left, old)
+      let after = members(of: right, new)
+      return before.count == after.count
+        && zip(before, after).allSatisfy {
+          $0.key.utf8.elementsEqual($1.key.utf8) && isEqual($0.value, old, $1.value, new)
+        }
+    case (.array, .array):
+      let before = Array(old.children(of: left))
+      let after = Array(new.children(of: right))
+      return before.count == after.count
+        && zip(before, after).allSatisfy { isEqual($0, old, $1, new) }
+    default:
+      var first = JSONWriter()
+      var second = JSONWriter()
+      first.write(value: left, of: old)
+      second.write(value: right, of: new)
+      return first.bytes == second.bytes
+    }
+  }
+
+  private static func members(
+    of object: Int, _ tree: JSONTree
+  ) -> [(key: String, value: Int)] {
+    tree.members(of: object).map { (tree.string($0.key), $0.value) }
+      .sorted { $0.key.unicodeScalars.lexicographicallyPrecedes($1.key.unicodeScalars) }
   }
 }

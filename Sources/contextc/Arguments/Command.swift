@@ -6,8 +6,9 @@ enum Command: String, CaseIterable, Sendable {
   var ownOptions: [Option] {
     switch self {
     case .validate: [.baseline]
-    case .compile: [.output, .baseline, .diff, .depfile, .depfileTarget, .check]
-    case .diff: [.baseline, .format, .exitCode]
+    case .compile:
+      [.output, .baseline, .diff, .depfile, .depfileTarget, .check, .denyRemovals]
+    case .diff: [.baseline, .format, .exitCode, .locale, .path, .stat]
     case .declare: [.to, .force]
     case .resolve: [.language, .format]
     case .explain, .schema: []
@@ -23,8 +24,10 @@ enum Command: String, CaseIterable, Sendable {
     case .validate: "[ROOT] [--baseline TREE]…"
     case .compile:
       "[ROOT] -o TREE [--baseline TREE]… [--diff FILE]\n"
-        + "[--depfile FILE [--depfile-target NAME]] [--check]"
-    case .diff: "OLD NEW [--baseline TREE]… [--format FORM] [--exit-code]"
+        + "[--depfile FILE [--depfile-target NAME]] [--check] [--deny-removals]"
+    case .diff:
+      "OLD NEW [--baseline TREE]… [--format FORM] [--exit-code]\n"
+        + "[--locale TAG] [--path PREFIX] [--stat]"
     case .declare: "TREE --to BASELINE [--force]"
     case .resolve: "TREE PATH-OR-URL [--language TAG]… [--format FORM]"
     case .explain: "[RULE]"
@@ -68,9 +71,11 @@ enum Command: String, CaseIterable, Sendable {
         + "only when their bytes change, whole or not at all. Where there is an error, nothing\n"
         + "is written. A baseline that does not exist is a first declaration."
     case .diff:
-      "OLD and NEW are tree files, content roots (folders with app.json), or '-' for a tree\n"
-        + "from standard input. Without --baseline, a NEW that is a root is compiled with OLD\n"
-        + "as its baseline."
+      "OLD and NEW are tree files, content roots (folders with app.json), 'git:REV:PATH' for\n"
+        + "either of them in a commit, or '-' for a tree from standard input. 'git:REV...:PATH'\n"
+        + "is the merge base of REV and HEAD. PATH begins at the top of the repository, or with\n"
+        + "'./' in the working directory. Without --baseline, a NEW that is a root is compiled\n"
+        + "with OLD as its baseline."
     case .declare:
       "Verifies TREE and copies it to BASELINE; run it once per released version, with the\n"
         + "tree that shipped. Refuses when paths that BASELINE knows would lead nowhere."
@@ -101,6 +106,8 @@ enum Command: String, CaseIterable, Sendable {
       [
         "contextc diff great-plays/baseline.json great-plays",
         "contextc diff old.json new.json --format json --exit-code",
+        "contextc diff git:origin/main...:great-plays great-plays --format markdown",
+        "contextc diff old.json new.json --stat --path hamlet",
         "git show v2.0:baseline.json | contextc diff - tree.json",
       ]
     case .declare: ["contextc declare build/tree.json --to great-plays/baseline.json"]

@@ -65,7 +65,7 @@ extension Explanation {
     wrong: Example(
       app: app(
         hamlet(fields: [
-          #""summary": "\#(String(repeating: "Words, words, words. ", count: 191))""#
+          #""summary": "\#(String(repeating: "Words, words, words. ", count: 191))Words.""#
         ]))),
     right: Example(app: app(hamlet(fields: [#""summary": "Words, words, words.""#]))),
     help: "A few sentences are what teachers read.")
