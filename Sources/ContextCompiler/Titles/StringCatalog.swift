@@ -120,6 +120,9 @@ extension TitleTables {
         content.locales.note(locale, at: catalog.place(of: key))
       }
       guard let owner else { continue }
+      if text.isUnreviewed {
+        content.unreviewedTexts.insert(UInt64(catalog.source) << 32 | UInt64(text.node))
+      }
       if text.isUnreviewed, locale < content.locales.listedCount,
         !allowsUnreviewed(owner.context, &content)
       {
