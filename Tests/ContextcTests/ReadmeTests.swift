@@ -55,6 +55,16 @@ import Testing
     }
   }
 
+  @Test func `shows code that is compiled`() throws {
+    let example = try String(
+      contentsOf: Tool.package.appendingPathComponent("Tests/ContextTreeTests/ReadmeExample.swift"),
+      encoding: .utf8)
+    for block in blocks where block.language == "swift" {
+      let code = block.lines.drop { $0.hasPrefix("import ") || $0.isEmpty }
+      #expect(example.contains(code.joined(separator: "\n")))
+    }
+  }
+
   @Test func `has the table of fields that the reader has`() {
     let table = SchemaWriter.fieldTable()
     #expect(text.contains(table), "the table is now:\n\(table)")

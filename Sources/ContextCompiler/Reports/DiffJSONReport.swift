@@ -19,9 +19,9 @@ package struct DiffJSONReport {
     if let old = selection.old { writer.write(string: old.digest) } else { writer.write("null") }
     writer.write(", \"to\": ")
     writer.write(string: selection.new.digest)
-    writer.write(raw: ",\n  \"summary\": {\"added\": \(counts.added), ")
-    writer.write(raw: "\"updated\": \(counts.updated), \"moved\": \(counts.moved), ")
-    writer.write(raw: "\"removed\": \(counts.removed), \"unchanged\": \(counts.unchanged)},\n")
+    writer.write(",\n  \"summary\": {\"added\": \(counts.added), ")
+    writer.write("\"updated\": \(counts.updated), \"moved\": \(counts.moved), ")
+    writer.write("\"removed\": \(counts.removed), \"unchanged\": \(counts.unchanged)},\n")
     writer.write("  \"changes\": [")
     writeRemovalsAndMoves()
     let records = selection.marks.enumerated()
@@ -48,19 +48,19 @@ package struct DiffJSONReport {
     for removal in selection.removals {
       begin("remove")
       writer.write(path: old.path(of: removal.record))
-      writer.write(raw: ", \"contexts\": \(removal.contexts)}")
+      writer.write(", \"contexts\": \(removal.contexts)}")
     }
     for (record, mark) in selection.marks.enumerated() where mark.contains(.isMoveRoot) {
       begin("move", key: "from")
       writer.write(path: old.path(of: Int(selection.diff.origins[record])))
       writer.write(", \"path\": ")
       writer.write(path: selection.new.path(of: record))
-      writer.write(raw: ", \"contexts\": \(selection.movedCount(below: record))}")
+      writer.write(", \"contexts\": \(selection.movedCount(below: record))}")
     }
   }
 
   private mutating func begin(_ action: String, key: String = "path") {
-    writer.write(raw: "\(isFirst ? "" : ",")\n    {\"action\": \"\(action)\", \"\(key)\": ")
+    writer.write("\(isFirst ? "" : ",")\n    {\"action\": \"\(action)\", \"\(key)\": ")
     isFirst = false
   }
 
@@ -94,7 +94,7 @@ package struct DiffJSONReport {
         writer.write(string: locale)
         writer.write(": ")
       }
-      writer.write(raw: "{\"from\": \(change.from ?? "null"), \"to\": \(change.to ?? "null")}")
+      writer.write("{\"from\": \(change.from ?? "null"), \"to\": \(change.to ?? "null")}")
       let isLast = index + 1 == values.count || values[index + 1].name != change.name
       if change.locale != nil, isLast { writer.write("}") }
     }

@@ -182,7 +182,7 @@ package struct DiffPatch {
   private mutating func begin(_ operation: String) {
     if isFirst { writer.write("[\n  ") } else { writer.write(",\n  ") }
     isFirst = false
-    writer.write(raw: "{\"op\": \"\(operation)\"")
+    writer.write("{\"op\": \"\(operation)\"")
   }
 
   /// The pointer to a member, RFC 6901.
