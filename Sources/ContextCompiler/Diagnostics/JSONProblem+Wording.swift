@@ -74,7 +74,10 @@ extension JSONProblem {
     guard offset < bytes.count else { return "the end of the file" }
     let byte = bytes[offset]
     if byte > 0x20, byte < 0x7f { return "'\(Character(Unicode.Scalar(byte)))'" }
-    if byte < 0x80 { return "U+" + String(repeating: "0", count: byte < 16 ? 3 : 2) + String(byte, radix: 16, uppercase: true) }
+    if byte < 0x80 {
+      return "U+" + String(repeating: "0", count: byte < 16 ? 3 : 2)
+        + String(byte, radix: 16, uppercase: true)
+    }
     var length = 1
     while length < 4, offset + length < bytes.count, bytes[offset + length] & 0xc0 == 0x80 {
       length += 1

@@ -26,7 +26,8 @@ extension ContentLoader {
     if above?.flags.contains(.isShadowed) == true {
       content.contexts[index].flags.insert(.isShadowed)
     }
-    content.contexts[index].type = readType(of: object, source: source, context: index, parent: parent)
+    content.contexts[index].type = readType(
+      of: object, source: source, context: index, parent: parent)
     let children = readFields(of: object, source: source, context: index)
     finishIdentity(of: index)
     if let children { readChildren(children, source: source, parent: index) }
