@@ -123,7 +123,7 @@ struct ContentLoader {
       lackChildren(of: parent)
       report.add(
         .unreadableFile, at: place, in: parent, "'\(path)' \(problem.wording)",
-        help: nearestFile(to: path).map { "did you mean '\($0)'?" })
+        help: problem == .missing ? nearestFile(to: path).map { "did you mean '\($0)'?" } : nil)
       return
     case .success(let found): file = found
     }

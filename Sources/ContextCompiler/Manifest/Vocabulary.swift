@@ -92,3 +92,10 @@ enum Vocabulary {
     return quoted.dropLast().joined(separator: ", ") + " and " + last
   }
 }
+
+extension ContextType {
+  /// The type's name in a sentence: `a book`, `an exercise`.
+  var withArticle: String {
+    (rawValue.first.map { "aeiou".contains($0) } == true ? "an " : "a ") + rawValue
+  }
+}
