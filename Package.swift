@@ -34,6 +34,7 @@ let package = Package(
     .testTarget(
       name: "ContextCompilerTests", dependencies: ["ContextCompiler", "ContextTree", "JSONText"]),
     .testTarget(name: "ContextcTests", dependencies: ["contextc", "ContextCompiler"]),
+    .testTarget(name: "PackageTests"),
   ],
   swiftLanguageModes: [.v6]
 )

@@ -90,6 +90,11 @@ extension JSONTree {
     return bytes[content(index)].elementsEqual(literal.description.utf8)
   }
 
+  /// The bytes of a key, escapes decoded: those of the text itself where it has none.
+  package func keyBytes(_ index: Int) -> ArraySlice<UInt8> {
+    nodes[index].kind == .string ? bytes[content(index)] : utf8(index)[...]
+  }
+
   /// The length of the string at `index` in UTF-16 code units, the unit of ClassKit's limits.
   package func utf16Count(_ index: Int) -> Int {
     if nodes[index].kind == .escapedString { return string(index).utf16.count }

@@ -77,9 +77,11 @@ package struct JSONWriter: Sendable {
       write(string: index, of: tree)
     case .number:
       let node = tree.nodes[index]
-      if node.extent < 10, tree.bytes[node.offset..<node.offset + node.extent].allSatisfy({
-        $0 >= UInt8(ascii: "0") && $0 <= UInt8(ascii: "9")
-      }) {
+      if node.extent < 10,
+        tree.bytes[node.offset..<node.offset + node.extent].allSatisfy({
+          $0 >= UInt8(ascii: "0") && $0 <= UInt8(ascii: "9")
+        })
+      {
         // A short row of digits is its own spelling.
         bytes.append(contentsOf: tree.bytes[node.offset..<node.offset + node.extent])
       } else if case .value(let value) = tree.integer(index) {

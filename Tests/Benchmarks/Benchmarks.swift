@@ -107,7 +107,8 @@ struct ProcessRun {
     let elapsed = ContinuousClock.now - start
     guard status == 0 else { throw Problem.failed(arguments, status) }
     cpuSeconds = Self.seconds(usage.ru_utime) + Self.seconds(usage.ru_stime)
-    wallSeconds = Double(elapsed.components.seconds) + Double(elapsed.components.attoseconds) * 1e-18
+    wallSeconds =
+      Double(elapsed.components.seconds) + Double(elapsed.components.attoseconds) * 1e-18
     #if os(Linux)
       peakMegabytes = Double(usage.ru_maxrss) / 1024
     #else

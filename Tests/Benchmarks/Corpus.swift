@@ -16,8 +16,13 @@ struct Corpus {
   private(set) var contextCount = 0
 
   private static let words: [(locale: String, words: [String])] = [
-    ("en", "Fractions Ratios Angles Motion Energy Light Sound Cells Plants Rivers Maps Trade Poems"),
-    ("fr", "Fractions Rapports Angles Énergie Lumière Forêt Île Océan Leçon Révision Échanges Poèmes"),
+    (
+      "en", "Fractions Ratios Angles Motion Energy Light Sound Cells Plants Rivers Maps Trade Poems"
+    ),
+    (
+      "fr",
+      "Fractions Rapports Angles Énergie Lumière Forêt Île Océan Leçon Révision Échanges Poèmes"
+    ),
     ("ja", "分数 比率 角度 図形 運動 エネルギー 光 音 細胞 植物 動物 天気 メロディー プログラム"),
   ].map { ($0.0, $0.1.split(separator: " ").map(String.init)) }
 
@@ -120,7 +125,9 @@ struct Corpus {
     let hasEscape = random.next(in: 1...100) == 1
     for (index, (_, words)) in Self.words.enumerated() {
       var title = "\(number)."
-      for _ in 0..<random.next(in: 2...6) { title += " " + words[random.next(in: 0...words.count - 1)] }
+      for _ in 0..<random.next(in: 2...6) {
+        title += " " + words[random.next(in: 0...words.count - 1)]
+      }
       if hasEscape { title += #" \"extra\""# }
       if !tables[index].isEmpty { tables[index] += Array(",\n".utf8) }
       tables[index] += Array("  \"\(key)\": \"\(title)\"".utf8)

@@ -7,30 +7,46 @@ enum Allowances {
     guard !content.allowances.isEmpty else { return }
     var used: Set<Entry> = []
     report.removeAll { diagnostic in
-      var current = diagnostic.context ?? 0
-      while true {
-        let entries = content.allowances[current] ?? []
-        if let position = entries.firstIndex(where: { $0.rule == diagnostic.rule }) {
-          used.insert(Entry(context: current, position: position))
-          return true
+      guard let entry = cover(of: diagnostic.rule, in: diagnostic.context ?? 0, content) else {
+        return false
+      }
+      used.insert(entry)
+      return true
+    }
+    // An entry may allow `unused-allow` itself, so those are looked at last.
+    for isLast in [false, true] {
+      for (context, entries) in content.allowances {
+        for (position, allowance) in entries.enumerated()
+        where (allowance.rule == .unusedAllow) == isLast {
+          let entry = Entry(context: context, position: position)
+          guard !used.contains(entry),
+            couldBeFound(allowance.rule, subject, looksForOrphans, report),
+            !coversUntranslated(allowance, of: context, subject),
+            allowance.rule != .unreviewedText || !content.unreviewedAllowances.contains(context)
+          else { continue }
+          if let cover = cover(of: .unusedAllow, in: context, content), cover != entry {
+            used.insert(cover)
+            continue
+          }
+          report.add(
+            .unusedAllow, at: allowance.place, in: context,
+            "'\(allowance.rule.rawValue)' is not found here, so nothing has to be allowed",
+            help: "remove it from 'allow', so that later findings are seen")
         }
-        if current == 0 { return false }
-        current = Int(content.contexts[current].parent)
       }
     }
-    for (context, entries) in content.allowances {
-      for (position, allowance) in entries.enumerated() {
-        let entry = Entry(context: context, position: position)
-        guard !used.contains(entry),
-          couldBeFound(allowance.rule, subject, looksForOrphans, report),
-          !coversUntranslated(allowance, of: context, subject),
-          allowance.rule != .unreviewedText || !content.unreviewedAllowances.contains(context)
-        else { continue }
-        report.add(
-          .unusedAllow, at: allowance.place, in: context,
-          "'\(allowance.rule.rawValue)' is not found here, so nothing has to be allowed",
-          help: "remove it from 'allow', so that later findings are seen")
+  }
+
+  /// The nearest entry that covers a rule's findings in a context.
+  private static func cover(of rule: Rule, in context: Int, _ content: Content) -> Entry? {
+    var current = context
+    while true {
+      let entries = content.allowances[current] ?? []
+      if let position = entries.firstIndex(where: { $0.rule == rule }) {
+        return Entry(context: current, position: position)
       }
+      if current == 0 { return nil }
+      current = Int(content.contexts[current].parent)
     }
   }
 

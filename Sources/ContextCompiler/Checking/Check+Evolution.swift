@@ -43,7 +43,8 @@ extension Check {
       "the \(claim.isRetired ? "retired" : "former") path '\(key)' is in use",
       notes: [.init("by this context", at: content.identifierPlace(live))],
       help: live == claim.context
-        ? "it is the context's own path: remove it from 'formerIdentifierPaths'"
+        ? "it is the context's own path: remove it from "
+          + (claim.isRetired ? "'retiredIdentifierPaths'" : "'formerIdentifierPaths'")
         : "ClassKit knows contexts by their paths: what teachers assigned under this one stays with "
           + "the context that has it now; give that context a new identifier if it is another")
   }
@@ -107,7 +108,7 @@ extension Check {
 
   /// Whether another release line tells what became of it: it was removed there already, or has
   /// moved there to a context whose own fate is told.
-  private static func isSettledElsewhere(_ path: IdentifierPath, _ baselines: [Baseline]) -> Bool {
+  static func isSettledElsewhere(_ path: IdentifierPath, _ baselines: [Baseline]) -> Bool {
     baselines.contains {
       guard let (redirect, _) = $0.tree.longestRedirect(of: path) else { return false }
       return redirect.isRemoved || $0.tree.resolve(path).via == .redirect

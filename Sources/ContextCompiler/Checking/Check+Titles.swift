@@ -116,8 +116,9 @@ extension Check {
     {
       let hasName = subject.texts.texts(of: index).contains { $0.kind == .customTypeName }
       let context = content.contexts[index]
-      if hasName || content.value(.customTypeName, of: index) == nil
-        && context.flags.contains(.statesCustomTypeName)
+      if hasName
+        || content.value(.customTypeName, of: index) == nil
+          && context.flags.contains(.statesCustomTypeName)
       {
         continue
       }

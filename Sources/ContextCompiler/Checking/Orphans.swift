@@ -17,7 +17,7 @@ enum Orphans {
         guard !known.contains(path), case .success(let file) = files.read(path),
           case .success(let syntax) = JSONParser.parse(file.bytes), syntax.kind(0) == .object,
           let type = syntax.value(of: "type", in: 0), syntax.nodes[type].isString,
-          ContextType(rawValue: syntax.string(type)) != nil
+          ContextType(rawValue: syntax.string(type)) != nil, !isOutput(syntax)
         else { continue }
         let source = content.sources.count
         content.sources.append(SourceFile(path: path, bytes: file.bytes, syntax: syntax))
@@ -26,5 +26,13 @@ enum Orphans {
           help: "add it to the 'children' of its parent, or remove it")
       }
     }
+  }
+
+  /// Whether a file is a tree, a diff or a list of findings, of whatever version.
+  private static func isOutput(_ syntax: JSONTree) -> Bool {
+    guard let node = syntax.value(of: "format", in: 0), syntax.nodes[node].isString else {
+      return false
+    }
+    return syntax.string(node).hasPrefix("context-")
   }
 }

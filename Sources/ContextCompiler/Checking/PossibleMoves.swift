@@ -77,6 +77,7 @@ struct PossibleMoves {
       switch fates[record] {
       case .gone, .goneWithParent:
         !Check.isRetired(tree.path(of: record).entries, subject.formerPaths)
+          && !Check.isSettledElsewhere(tree.path(of: record), subject.baselines)
       case .kept, .moved: false
       }
     }

@@ -14,7 +14,9 @@ struct TreeWriter {
   private let localeKeys: [[UInt8]]
   /// What stands before the value of each field, `, "topic": ` and so on, by its position in the
   /// table of fields: written a million times, so spelled once.
-  private let fieldKeys: [[UInt8]] = ManifestField.allCases.map { Array(", \"\($0.rawValue)\": ".utf8) }
+  private let fieldKeys: [[UInt8]] = ManifestField.allCases.map {
+    Array(", \"\($0.rawValue)\": ".utf8)
+  }
   /// The spellings of the beginning of a context, up to its display order, around identifier and
   /// type.
   private let opening = Array("{\"identifier\": ".utf8)

@@ -57,6 +57,12 @@ extension JSONProblem {
   /// The way out, where it is very likely the one.
   func help(in bytes: [UInt8]) -> String? {
     let byte = offset < bytes.count ? bytes[offset] : nil
+    if offset < 4,
+      bytes.starts(with: [0xff, 0xfe]) || bytes.starts(with: [0xfe, 0xff])
+        || bytes.prefix(4).contains(0)
+    {
+      return "the file seems to be UTF-16: save it as UTF-8"
+    }
     switch (reason, cause) {
     case (.expected, .comma?) where byte == 0x5d || byte == 0x7d:
       return "remove the comma: JSON has none after the last value"
@@ -74,7 +80,10 @@ extension JSONProblem {
     guard offset < bytes.count else { return "the end of the file" }
     let byte = bytes[offset]
     if byte > 0x20, byte < 0x7f { return "'\(Character(Unicode.Scalar(byte)))'" }
-    if byte < 0x80 { return "U+" + String(repeating: "0", count: byte < 16 ? 3 : 2) + String(byte, radix: 16, uppercase: true) }
+    if byte < 0x80 {
+      return "U+" + String(repeating: "0", count: byte < 16 ? 3 : 2)
+        + String(byte, radix: 16, uppercase: true)
+    }
     var length = 1
     while length < 4, offset + length < bytes.count, bytes[offset + length] & 0xc0 == 0x80 {
       length += 1

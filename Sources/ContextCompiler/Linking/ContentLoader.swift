@@ -123,7 +123,7 @@ struct ContentLoader {
       lackChildren(of: parent)
       report.add(
         .unreadableFile, at: place, in: parent, "'\(path)' \(problem.wording)",
-        help: nearestFile(to: path).map { "did you mean '\($0)'?" })
+        help: problem == .missing ? nearestFile(to: path).map { "did you mean '\($0)'?" } : nil)
       return
     case .success(let found): file = found
     }
@@ -185,7 +185,8 @@ extension DiagnosticReport {
   mutating func add(_ problem: JSONProblem, in source: SourceID, bytes: [UInt8]) {
     add(
       problem.rule,
-      at: Place(source: source, offset: problem.offset, length: problem.offset < bytes.count ? 1 : 0),
+      at: Place(
+        source: source, offset: problem.offset, length: problem.offset < bytes.count ? 1 : 0),
       problem.message(in: bytes), notes: problem.notes(in: source), help: problem.help(in: bytes))
   }
 

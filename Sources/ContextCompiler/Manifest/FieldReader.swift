@@ -124,7 +124,7 @@ extension ContentLoader {
     if elements.count != 2 {
       problem = "'\(field.rawValue)' must be two bounds, [from, to], in \(unit)"
     } else if bounds[0] == nil || (bounds[1] == nil && syntax.kind(elements[1]) != .null) {
-      problem = "the bounds must be integers of \(unit) from 0 to 2147483647"
+      problem = "the bounds must be whole \(unit) from 0 to 2147483647"
     } else if let low = bounds[0], let high = bounds[1], low > high {
       problem = "the lower bound \(low) is above the upper bound \(high)"
     } else if !mayBeZero, bounds[0] == 0, bounds[1] == 0 {

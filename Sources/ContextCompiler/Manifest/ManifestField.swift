@@ -138,7 +138,8 @@ package enum ManifestField: String, Sendable, CaseIterable {
     case .suggestedAge: "The students' age in years, `[from, to]`, both included; `to` may be null."
     case .suggestedCompletionTime:
       "How many minutes it takes, `[from, to]`, both included; `to` may be null."
-    case .customTypeName: "What teachers see as the type of a `custom` context, as text or by locale."
+    case .customTypeName:
+      "What teachers see as the type of a `custom` context, as text or by locale."
     case .universalLinkURL:
       "The URL that opens the context; null for none, left out to make it from the template."
     case .thumbnail: "The path of a PNG or JPEG image, best 330 × 330 pixels, from this file."

@@ -26,7 +26,8 @@ extension ContentLoader {
     if above?.flags.contains(.isShadowed) == true {
       content.contexts[index].flags.insert(.isShadowed)
     }
-    content.contexts[index].type = readType(of: object, source: source, context: index, parent: parent)
+    content.contexts[index].type = readType(
+      of: object, source: source, context: index, parent: parent)
     let children = readFields(of: object, source: source, context: index)
     finishIdentity(of: index)
     if let children { readChildren(children, source: source, parent: index) }
@@ -51,7 +52,7 @@ extension ContentLoader {
     }
     let name = syntax.string(node)
     guard let type = ContextType(rawValue: name) else {
-      let nearest = Vocabulary.nearestType(to: name)
+      let nearest = parent == nil ? "app" : Vocabulary.nearestType(to: name)
       report.add(
         .unknownValue, at: place(node, source), in: context, "there is no type '\(name)'",
         help: nearest.map { "did you mean '\($0)'?" }
@@ -75,7 +76,7 @@ extension ContentLoader {
     if let above = content.contexts[parent].type, !above.mayContain(type) {
       report.add(
         .misplacedType, at: place(node, source), in: context,
-        "a \(name) can't stand in a \(above.rawValue)",
+        "\(type.withArticle) can't stand in \(above.withArticle)",
         help: Self.misplacementHelp(type, in: above))
     }
     return type == .app ? nil : type
@@ -84,8 +85,8 @@ extension ContentLoader {
   private static func misplacementHelp(_ type: ContextType, in above: ContextType) -> String {
     if type == .app { return "only 'app.json' has the type 'app'" }
     if above == .quiz { return "a quiz has no children: put the \(type.rawValue) beside it" }
-    let allowed = ContextType.allCases.filter { above.mayContain($0) && $0.mayContain(.page) }
-    return "in a \(above.rawValue) may stand \(Vocabulary.list(allowed.map(\.rawValue))) and leaves"
+    let others = ContextType.allCases.dropFirst().filter { !above.mayContain($0) }
+    return "\(above.withArticle) may hold anything but \(Vocabulary.list(others.map(\.rawValue)))"
   }
 
   // MARK: Fields
@@ -100,7 +101,7 @@ extension ContentLoader {
     var resembled = FieldSet()
     var children: Int?
     for member in syntax.members(of: object) {
-      guard let field = ManifestField.named(syntax.bytes[syntax.content(member.key)]) else {
+      guard let field = ManifestField.named(syntax.keyBytes(member.key)) else {
         readUnknownField(member.key, source: source, context: context, resembled: &resembled)
         continue
       }
@@ -108,7 +109,7 @@ extension ContentLoader {
       if let type, !field.isAllowed(in: type) {
         report.add(
           .misplacedField, at: place(member.key, source), in: context,
-          "a \(type.rawValue) can't have the field '\(field.rawValue)'",
+          "\(type.withArticle) can't have the field '\(field.rawValue)'",
           help: Self.scopeHelp(field))
         continue
       }

@@ -77,6 +77,7 @@ extension ContentLoader {
       reportLocale(tag, at: place(node, source), in: nil)
     } else if listIsKnown, content.locales.development >= content.locales.listedCount {
       let listed = Array(content.locales.tags.prefix(content.locales.listedCount))
+      content.locales.isIncomplete = true
       report.add(
         .unknownValue, at: place(node, source),
         "the development locale '\(tag)' is not among 'locales'",

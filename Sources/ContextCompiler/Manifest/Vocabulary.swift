@@ -18,7 +18,8 @@ enum Vocabulary {
 
   private static let topicSynonyms: [String: ContextTopic] = [
     "maths": .math, "mathematics": .math, "algebra": .math, "geometry": .math, "physics": .science,
-    "chemistry": .science, "biology": .science, "sciences": .science, "english": .literacyAndWriting,
+    "chemistry": .science, "biology": .science, "sciences": .science,
+    "english": .literacyAndWriting,
     "literature": .literacyAndWriting, "literacy": .literacyAndWriting,
     "reading": .literacyAndWriting, "writing": .literacyAndWriting, "language": .worldLanguage,
     "languages": .worldLanguage, "foreignlanguage": .worldLanguage, "history": .socialScience,
@@ -26,7 +27,8 @@ enum Vocabulary {
     "programming": .computerScienceAndEngineering, "coding": .computerScienceAndEngineering,
     "computerscience": .computerScienceAndEngineering, "computing": .computerScienceAndEngineering,
     "engineering": .computerScienceAndEngineering, "technology": .computerScienceAndEngineering,
-    "art": .artsAndMusic, "arts": .artsAndMusic, "music": .artsAndMusic, "health": .healthAndFitness,
+    "art": .artsAndMusic, "arts": .artsAndMusic, "music": .artsAndMusic,
+    "health": .healthAndFitness,
     "fitness": .healthAndFitness, "sport": .healthAndFitness, "sports": .healthAndFitness,
     "physicaleducation": .healthAndFitness, "pe": .healthAndFitness,
   ]
@@ -46,7 +48,8 @@ enum Vocabulary {
     "previousidentifierpaths": .formerIdentifierPaths, "tags": .keywords,
     "standards": .standardsAlignments, "chapters": .children, "sections": .children,
     "items": .children, "contexts": .children, "books": .children, "quizzes": .children,
-    "ignore": .allow, "suppress": .allow, "languages": .locales, "defaultlocale": .developmentLocale,
+    "ignore": .allow, "suppress": .allow, "languages": .locales,
+    "defaultlocale": .developmentLocale,
     "sourcelanguage": .developmentLocale, "developmentlanguage": .developmentLocale,
     "linktemplate": .universalLinkTemplate, "urltemplate": .universalLinkTemplate,
     "retiredpaths": .retiredIdentifierPaths, "minimumversion": .minimumBundleVersion,
@@ -87,5 +90,12 @@ enum Vocabulary {
     let quoted = words.map { "'\($0)'" }
     guard let last = quoted.last, quoted.count > 1 else { return quoted.first ?? "" }
     return quoted.dropLast().joined(separator: ", ") + " and " + last
+  }
+}
+
+extension ContextType {
+  /// The type's name in a sentence: `a book`, `an exercise`.
+  var withArticle: String {
+    (rawValue.first.map { "aeiou".contains($0) } == true ? "an " : "a ") + rawValue
   }
 }

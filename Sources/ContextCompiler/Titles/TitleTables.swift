@@ -268,11 +268,30 @@ struct TitleTables {
     var help: String?
     if suggestionCount < Self.suggestionLimit {
       suggestionCount += 1
-      help = nearestKey(to: path, content).map { "did you mean '\($0)'?" }
+      help = (nearestSuffix(of: name, content) ?? nearestKey(to: path, content))
+        .map { "did you mean '\($0)'?" }
     }
     report.add(
       .unusedText, at: content.place(of: key, source: source), "no context has the key '\(name)'",
       help: help ?? "keys are identifier paths without the app, joined by '/'")
+  }
+
+  /// The key whose `/` or whose part behind the last `#` is spelled right: `a~1b` for `a/b`,
+  /// `a#summary` for `a#sumary`.
+  private func nearestSuffix(of name: String, _ content: Content) -> String? {
+    if content.find([name]) != nil { return IdentifierPath([name]).key }
+    guard let hash = name.utf8.lastIndex(of: UInt8(ascii: "#")), hash > name.startIndex else {
+      return nil
+    }
+    let start = String(name[..<hash])
+    guard let context = content.find(IdentifierPath(key: start).entries), context > 0 else {
+      return nil
+    }
+    var suffixes =
+      ["summary"] + content.capabilities(of: context).map { "details." + $0.kind.rawValue }
+    if content.contexts[context].type == .custom { suffixes.append("customTypeName") }
+    let suffix = String(name[name.utf8.index(after: hash)...])
+    return Suggestion.nearest(to: suffix, among: suffixes).map { start + "#" + $0 }
   }
 
   /// The key that differs from a path in one entry only, if a similar identifier is there.

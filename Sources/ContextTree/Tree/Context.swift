@@ -85,7 +85,7 @@ public struct Context: Sendable {
   /// The node of a field's value in the tree's syntax. O(fields).
   package func value(_ field: ContextField) -> Int? {
     for member in tree.syntax.members(of: Int(record.node))
-    where ContextField.named(tree.syntax.bytes[tree.syntax.content(member.key)]) == field {
+    where ContextField.named(tree.syntax.keyBytes(member.key)) == field {
       return member.value
     }
     return nil

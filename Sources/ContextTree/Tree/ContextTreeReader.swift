@@ -101,7 +101,7 @@ struct ContextTreeReader {
     var ownEnd = 0
     var fieldsFollow = false
     for member in syntax.members(of: object) {
-      guard let field = ContextField.named(syntax.bytes[syntax.content(member.key)]) else {
+      guard let field = ContextField.named(syntax.keyBytes(member.key)) else {
         throw problem("a context has no such field", at: member.key)
       }
       switch field {

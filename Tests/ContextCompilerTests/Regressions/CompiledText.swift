@@ -47,6 +47,9 @@ struct CompiledText {
     compilation.findings.diagnostics.map(\.rule.rawValue)
   }
 
+  /// The messages of what was found, in order.
+  var messages: [String] { compilation.findings.diagnostics.map(\.message) }
+
   /// The declared tree, read again.
   var tree: ContextTree? { compilation.tree.flatMap { try? ContextTree(json: $0) } }
 
