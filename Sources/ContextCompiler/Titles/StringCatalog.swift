@@ -120,7 +120,12 @@ extension TitleTables {
         content.locales.note(locale, at: catalog.place(of: key))
       }
       guard let owner else { continue }
-      if text.isUnreviewed, locale < content.locales.listedCount {
+      if text.isUnreviewed {
+        content.unreviewedTexts.insert(UInt64(catalog.source) << 32 | UInt64(text.node))
+      }
+      if text.isUnreviewed, locale < content.locales.listedCount,
+        !allowsUnreviewed(owner.context, &content)
+      {
         tally.addUnreviewed(member.key, locale: locale)
       }
       let locales = servesAll ? 0..<content.locales.listedCount : locale..<locale + 1
@@ -129,6 +134,20 @@ extension TitleTables {
       }
     }
     return isRight
+  }
+
+  /// Whether a context or one above it allows `unreviewed-text`; the app does so for findings.
+  private func allowsUnreviewed(_ context: Int, _ content: inout Content) -> Bool {
+    guard !content.allowances.isEmpty else { return false }
+    var current = context
+    while current > 0 {
+      if content.allowances[current]?.contains(where: { $0.rule == .unreviewedText }) == true {
+        content.unreviewedAllowances.insert(current)
+        return true
+      }
+      current = Int(content.contexts[current].parent)
+    }
+    return false
   }
 
   /// The number of the locale that a key names; reports what is none.

@@ -9,7 +9,7 @@ struct TextCatalog: Sendable {
   private var starts: [UInt32] = []
   /// Locales whose texts may be missing because of a reported mistake.
   let incompleteLocales: Set<Int>
-  /// Values with a problem that was reported, by file and node: one value may serve many locales.
+  /// Values with a problem that was reported, by ``TextEntry/id``: one may serve many locales.
   private var reported: Set<UInt64> = []
 
   /// Sorts the texts out, checks each, and reports those that contradict another.
@@ -147,7 +147,7 @@ struct TextCatalog: Sendable {
     let limit: Int? = text.kind == .title ? 256 : text.kind == .summary ? 4000 : nil
     let problems = TextCheck.problems(of: value, utf16Limit: limit)
     if problems.isEmpty { return true }
-    if !reported.insert(UInt64(text.source) << 32 | UInt64(text.node)).inserted {
+    if !reported.insert(text.id).inserted {
       return !TextCheck.isBlank(value)
     }
     for problem in problems {

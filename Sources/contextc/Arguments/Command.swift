@@ -1,6 +1,6 @@
 /// What the tool can be asked to do.
 enum Command: String, CaseIterable, Sendable {
-  case validate, compile, diff, declare, resolve, explain, schema
+  case validate, compile, diff, declare, resolve, titles, explain, schema
 
   /// The options that only this command, or only some, take.
   var ownOptions: [Option] {
@@ -11,6 +11,7 @@ enum Command: String, CaseIterable, Sendable {
     case .diff: [.baseline, .format, .exitCode, .locale, .path, .stat]
     case .declare: [.to, .force]
     case .resolve: [.language, .format]
+    case .titles: [.minimum, .format]
     case .explain, .schema: []
     }
   }
@@ -30,6 +31,7 @@ enum Command: String, CaseIterable, Sendable {
         + "[--locale TAG] [--path PREFIX] [--stat]"
     case .declare: "TREE --to BASELINE [--force]"
     case .resolve: "TREE PATH-OR-URL [--language TAG]… [--format FORM]"
+    case .titles: "status [ROOT] [--minimum PERCENT] [--format FORM]"
     case .explain: "[RULE]"
     case .schema: "[NAME]"
     }
@@ -42,6 +44,7 @@ enum Command: String, CaseIterable, Sendable {
     case .diff: (["OLD", "NEW"], [])
     case .declare: (["TREE"], [])
     case .resolve: (["TREE", "PATH-OR-URL"], [])
+    case .titles: (["status"], ["ROOT"])
     case .explain: ([], ["RULE"])
     case .schema: ([], ["NAME"])
     }
@@ -55,6 +58,7 @@ enum Command: String, CaseIterable, Sendable {
     case .diff: "show what changes between two trees"
     case .declare: "record a tree as released; talks to no device"
     case .resolve: "show where an identifier path or a URL leads"
+    case .titles: "show how much of the titles is translated"
     case .explain: "tell what a rule finds, why, and what to do"
     case .schema: "print a JSON Schema"
     }
@@ -82,6 +86,10 @@ enum Command: String, CaseIterable, Sendable {
     case .resolve:
       "PATH is the identifiers below the app joined by '/', with '~0' for '~' and '~1' for\n"
         + "'/', or a JSON array of them. A URL is one that contexts open with."
+    case .titles:
+      "ROOT is the folder with app.json; default: the working directory. Each locale has a line\n"
+        + "for all titles and one for each book. Those that wait for a review don't count as\n"
+        + "translated; those that are equal to the development locale's do."
     case .explain: "Without RULE, all rules are listed."
     case .schema: "Without NAME, the names are listed."
     }
@@ -116,6 +124,11 @@ enum Command: String, CaseIterable, Sendable {
         "contextc resolve tree.json hamlet/act-1 --language fr-CA --language en",
         "contextc resolve tree.json greatplays://hamlet/act-1 --format json",
         "contextc resolve tree.json '[\"hamlet\", \"act-1\"]'",
+      ]
+    case .titles:
+      [
+        "contextc titles status great-plays",
+        "contextc titles status great-plays --minimum 95 --format json",
       ]
     case .explain: ["contextc explain duplicate-identifier"]
     case .schema: ["contextc schema book > book.schema.json"]

@@ -8,6 +8,7 @@ enum Option: String, CaseIterable, Sendable {
   case exitCode = "exit-code"
   case locale, path, stat
   case denyRemovals = "deny-removals"
+  case minimum
   case rule
   case warningsAsErrors = "warnings-as-errors"
   case diagnostics, color, quiet, verbose, jobs, version, help
@@ -39,6 +40,7 @@ enum Option: String, CaseIterable, Sendable {
     case .language, .locale: "TAG"
     case .path: "PREFIX"
     case .format: command == .diff ? DiffFormat.choices : ResolutionFormat.choices
+    case .minimum: "PERCENT"
     case .rule: "NAME=LEVEL"
     case .diagnostics: ReportForm.choices
     case .color: ColorChoice.choices
@@ -75,6 +77,7 @@ enum Option: String, CaseIterable, Sendable {
     case .locale: "only what a device in this language would redeclare"
     case .path: "only changes at or below this identifier path"
     case .stat: "count what differs in each book, and for each locale"
+    case .minimum: "exit 1 when a smaller share of a locale's titles is translated"
     case .denyRemovals: "contexts that are gone without a word are an error"
     case .rule: "set a rule to off, warning or error; 'contextc explain' lists them"
     case .warningsAsErrors: "warnings are errors: nothing is written, exit 1"
@@ -106,6 +109,11 @@ extension Choice {
 enum DiffFormat: String, Choice {
   case text, json, markdown
   case jsonPatch = "json-patch"
+}
+
+/// The forms of the coverage of titles.
+enum CoverageFormat: String, Choice {
+  case text, json
 }
 
 /// The forms of a resolution.

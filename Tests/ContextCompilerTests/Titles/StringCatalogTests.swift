@@ -65,6 +65,18 @@ import Testing
     #expect(root.tree.contains("Elseneur") && root.tree.contains("Hamlet!"))
   }
 
+  @Test(arguments: [
+    (#""allow": ["unreviewed-text"], "title": "Elsinore""#, "needs_review", ""),
+    (#""allow": ["unreviewed-text"], "title": "Elsinore""#, "translated", "unused-allow"),
+  ])
+  func `are not waited for where a context allows it`(
+    chapter: String, state: String, rule: String
+  ) {
+    let text = catalog(#"{"localizations": {"fr": \#(unit("Elseneur", state))}}"#)
+    let root = TitleRoot("titles/Titles.xcstrings", text, chapter: chapter)
+    #expect(root.rules.map(\.rawValue) == (rule.isEmpty ? [] : [rule]))
+  }
+
   @Test func `give no text without a source value, and never the key`() {
     let root = TitleRoot(
       "titles/Titles.xcstrings", catalog("{}"), chapter: #""x-comment": "no title""#)
