@@ -1,6 +1,7 @@
 # `make` builds the tool and compiles the sample content; `make help` lists the rest.
 # Works with GNU Make 3.81, which macOS has, and later.
 
+.DEFAULT_GOAL := all
 SWIFT ?= swift
 PYTHON ?= python3
 PREFIX ?= /usr/local
@@ -16,7 +17,7 @@ $(CONTEXTC): Package.swift $(shell find Sources -name '*.swift')
 	@touch $@
 endif
 
-.PHONY: all build validate compile diff declare test test-schemas lint format schemas bench
+.PHONY: all build validate compile diff declare test test-schemas test-strings lint format schemas bench
 .PHONY: install clean help
 
 all: build $(ROOTS:%=build/%/shown) ## build, then validate, compile and diff the samples
@@ -73,6 +74,9 @@ test-schemas: build/venv/installed compile ## check schemas/ with an independent
 	build/venv/bin/python Tests/Independent/schemas.py \
 	  $(ROOTS:%=build/%/tree.json) $(ROOTS:%=build/%/diff.json)
 
+test-strings: $(CONTEXTC) ## compare how .strings tables are read with plutil, if it is there
+	$(PYTHON) Tests/Independent/strings.py $(CONTEXTC)
+
 lint: ## check the style of the sources
 	@$(SWIFT) format lint --strict --recursive Package.swift Sources Tests
 
@@ -85,11 +89,11 @@ schemas: $(CONTEXTC) ## write schemas/ anew
 	  $(CONTEXTC) schema $$name > schemas/$$name.schema.json || exit; \
 	done
 
-bench: ## measure speed and memory
-	@$(SWIFT) run --configuration release Benchmarks
+bench: build ## measure speed and memory
+	@$(SWIFT) run --configuration release Benchmarks $(CONTEXTC)
 
 # On Linux the executable needs nothing but the kernel; on macOS Swift belongs to the system.
-STATIC := $(if $(filter Linux,$(shell uname)),-static-executable)
+STATIC := $(if $(filter Linux,$(shell uname)),--static-swift-stdlib -Xswiftc -static-executable -Xlinker -s)
 
 install: ## install one executable below PREFIX, by default /usr/local
 	$(SWIFT) build --configuration release --product contextc --scratch-path .build-static $(STATIC)

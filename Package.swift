@@ -27,11 +27,14 @@ let package = Package(
     .executableTarget(
       name: "contextc", dependencies: ["ContextCompiler", "ContextTree", "JSONText"],
       swiftSettings: strict),
+    // Measures the built tool; `make bench` runs it.
+    .executableTarget(name: "Benchmarks", path: "Tests/Benchmarks"),
     .testTarget(name: "JSONTextTests", dependencies: ["JSONText"]),
     .testTarget(name: "ContextTreeTests", dependencies: ["ContextTree", "JSONText"]),
     .testTarget(
       name: "ContextCompilerTests", dependencies: ["ContextCompiler", "ContextTree", "JSONText"]),
     .testTarget(name: "ContextcTests", dependencies: ["contextc", "ContextCompiler"]),
+    .testTarget(name: "PackageTests"),
   ],
   swiftLanguageModes: [.v6]
 )

@@ -8,6 +8,8 @@ package struct CompilationOptions: Sendable {
   package var warningsAreErrors = false
   /// Whether files that nothing refers to are looked for, as `validate` does.
   package var looksForOrphans = false
+  /// Whether the titles that each locale has are counted.
+  package var countsTitles = false
   /// The trees that were declared before: the first gives numbers and the diff, of the others
   /// only paths and redirects count.
   package var baselines: [BaselineFile] = []
@@ -47,6 +49,8 @@ package struct Compilation: Sendable {
   package let directoriesRead: [String]
   /// The baselines that are valid trees, in the order of the options.
   package let baselines: [ContextTree]
+  /// How much of the titles each locale has, where that is asked for and `app.json` can be read.
+  package let titleCoverage: TitleCoverage?
   /// Whether baselines were named, none of which exists: the tree is declared for the first time.
   package let isFirstDeclaration: Bool
 
@@ -57,12 +61,14 @@ package struct Compilation: Sendable {
     var (content, globs) = ContentLoader.load(files, into: &report)
     let baselines = Baseline.read(options.baselines, into: &content, report: &report)
     var tree: [UInt8]?
+    var titleCoverage: TitleCoverage?
     if !content.contexts.isEmpty {
       let formerPaths = FormerPaths(of: content)
       let incompleteLocales = TitleTables.read(
         into: &content, files: files, globs: &globs, formerPaths: formerPaths, report: &report)
       let texts = TextCatalog.resolve(
         &content, incompleteLocales: incompleteLocales, report: &report)
+      if options.countsTitles { titleCoverage = TitleCoverage(of: content, texts: texts) }
       let evolution = Evolution(of: content, formerPaths: formerPaths, baselines: baselines)
       let subject = Check.Subject(
         content: content, texts: texts, formerPaths: formerPaths, baselines: baselines,
@@ -78,6 +84,7 @@ package struct Compilation: Sendable {
     }
     findings = Findings(report.diagnostics, sources: content.sources)
     self.tree = tree
+    self.titleCoverage = titleCoverage
     contextCount = max(0, content.contexts.count - 1)
     filesRead = content.filesRead.sorted()
     directoriesRead = globs.visited.sorted()

@@ -183,33 +183,32 @@ package struct JSONParser {
     var isASCII = true
     var index = start + 1
     scan: while true {
+      // Most bytes of most strings: printable ASCII that means itself.
+      while index < text.count, text[index] &- 0x20 < 0x60, text[index] != 0x22,
+        text[index] != 0x5c
+      {
+        index &+= 1
+      }
       guard index < text.count else {
         position = index
         throw problem(.unclosedString, cause: .openString(start))
       }
-      let byte = text[index]
-      switch Self.stringClass[Int(byte)] {
-      case 0:
-        index += 1
-      case 1:
+      position = index
+      switch text[index] {
+      case UInt8(ascii: "\""):
         break scan
-      case 2:
+      case UInt8(ascii: "\\"):
         hasEscapes = true
-        position = index
         try parseEscape(text, string: start)
-        index = position
-      case 3:
+      case 0x80...:
         isASCII = false
-        position = index
         try parseSequence(text)
-        index = position
+      case UInt8(ascii: "\n"), UInt8(ascii: "\r"):
+        throw problem(.unclosedString, cause: .openString(start))
       default:
-        position = index
-        if byte == UInt8(ascii: "\n") || byte == UInt8(ascii: "\r") {
-          throw problem(.unclosedString, cause: .openString(start))
-        }
-        throw problem(.controlCharacter(byte), cause: nil)
+        throw problem(.controlCharacter(text[index]), cause: nil)
       }
+      index = position
     }
     position = index + 1
     if isKey, hasEscapes || !isASCII { keysNeedDecoding = true }
@@ -357,17 +356,5 @@ package struct JSONParser {
 
   private static func isDigit(_ byte: UInt8) -> Bool {
     byte >= UInt8(ascii: "0") && byte <= UInt8(ascii: "9")
-  }
-
-  /// What a byte means inside a string: 0 itself, 1 the end, 2 an escape, 3 a sequence of more
-  /// than one byte, 4 forbidden.
-  private static let stringClass: [UInt8] = (0..<256).map { byte in
-    switch byte {
-    case 0x22: 1
-    case 0x5c: 2
-    case 0x80...: 3
-    case ..<0x20: 4
-    default: 0
-    }
   }
 }

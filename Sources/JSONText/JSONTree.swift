@@ -1,7 +1,8 @@
 /// A valid JSON text with the nodes of its values, each with its place.
 ///
-/// Strings are left in the text until somebody asks for them.
-package struct JSONTree: Sendable {
+/// Strings are left in the text until somebody asks for them. A class, because trees are handed
+/// around for each context: one reference to count instead of three.
+package final class JSONTree: Sendable {
   /// The text as it was read, a byte order mark included.
   package let bytes: [UInt8]
   /// The values in document order; the root is the first.

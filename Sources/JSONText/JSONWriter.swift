@@ -10,14 +10,9 @@ package struct JSONWriter: Sendable {
     bytes.reserveCapacity(capacity)
   }
 
-  /// Appends ASCII text as it stands.
+  /// Appends text that is JSON already, as it stands.
   @inlinable
-  package mutating func write(_ literal: StaticString) {
-    bytes.append(contentsOf: literal.description.utf8)
-  }
-
-  /// Appends text that is JSON already.
-  package mutating func write(raw text: String) {
+  package mutating func write(_ text: String) {
     bytes.append(contentsOf: text.utf8)
   }
 
@@ -53,7 +48,11 @@ package struct JSONWriter: Sendable {
   /// Appends a string, given as UTF-8, with quotes and escapes.
   package mutating func write(string utf8: [UInt8]) {
     bytes.append(UInt8(ascii: "\""))
-    for byte in utf8 { writeEscaped(byte) }
+    if utf8.contains(where: { $0 < 0x20 || $0 == 0x22 || $0 == 0x5c }) {
+      for byte in utf8 { writeEscaped(byte) }
+    } else {
+      bytes.append(contentsOf: utf8)
+    }
     bytes.append(UInt8(ascii: "\""))
   }
 
@@ -77,7 +76,15 @@ package struct JSONWriter: Sendable {
     case .string, .escapedString:
       write(string: index, of: tree)
     case .number:
-      if case .value(let value) = tree.integer(index) {
+      let node = tree.nodes[index]
+      if node.extent < 10,
+        tree.bytes[node.offset..<node.offset + node.extent].allSatisfy({
+          $0 >= UInt8(ascii: "0") && $0 <= UInt8(ascii: "9")
+        })
+      {
+        // A short row of digits is its own spelling.
+        bytes.append(contentsOf: tree.bytes[node.offset..<node.offset + node.extent])
+      } else if case .value(let value) = tree.integer(index) {
         write(Int(value))
       } else {
         bytes.append(contentsOf: tree.bytes[tree.range(index)])

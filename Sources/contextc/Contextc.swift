@@ -31,6 +31,7 @@ struct Contextc {
       case .diff: return try Diff(arguments).run(in: session)
       case .declare: return try Declare(arguments).run(in: session)
       case .resolve: return try Resolve(arguments).run(in: session)
+      case .titles: return try Titles(arguments).run(in: session)
       case .explain: return try Explain(arguments).run(in: session)
       case .schema: return try Schema(arguments).run(in: session)
       }

@@ -120,7 +120,8 @@ import Testing
     #expect(try folder.names() == ["root", "tree.json"])
   }
 
-  @Test(arguments: [(SIGTERM, 143), (SIGINT, 130), (SIGHUP, 129), (SIGABRT, 70)] as [(Int32, Int32)])
+  @Test(
+    arguments: [(SIGTERM, 143), (SIGINT, 130), (SIGHUP, 129), (SIGABRT, 70)] as [(Int32, Int32)])
   func `stay as they were when a signal ends the run`(signal: Int32, code: Int32) throws {
     let folder = try Folder.withRoot()
     try folder.write("old", to: "tree.json")

@@ -18,7 +18,7 @@ import Testing
     #expect(compiled.errors.contains("1 moved"))
     let diff = try Tool.run("diff", "old.json", "root", "--exit-code", in: folder)
     #expect(diff.code == 2)
-    #expect(diff.output.contains("> hamlet/act-1 → hamlet/elsinore  “Elsinore”\n"), "\(diff)")
+    #expect(diff.output.contains(">   elsinore  “Elsinore”  from hamlet/act-1\n"), "\(diff)")
     let resolved = try Tool.run(
       "resolve", "new.json", "hamlet/act-1", "--format", "json", in: folder)
     #expect(resolved.output.contains(#""path": ["hamlet", "elsinore"], "via": "redirect""#))

@@ -75,7 +75,14 @@ enum Tool {
       try process.run()
     }
 
+    deinit {
+      if process.isRunning { kill(process.processIdentifier, SIGKILL) }
+    }
+
+    /// Waits for the end; a program that has not come to it after a minute is killed.
     func wait() throws -> Result {
+      for _ in 0..<6000 where process.isRunning { usleep(10_000) }
+      if process.isRunning { kill(process.processIdentifier, SIGKILL) }
       process.waitUntilExit()
       return Result(
         code: process.terminationStatus,

@@ -21,7 +21,8 @@ enum Allowances {
           let entry = Entry(context: context, position: position)
           guard !used.contains(entry),
             couldBeFound(allowance.rule, subject, looksForOrphans, report),
-            !coversUntranslated(allowance, of: context, subject)
+            !coversUntranslated(allowance, of: context, subject),
+            allowance.rule != .unreviewedText || !content.unreviewedAllowances.contains(context)
           else { continue }
           if let cover = cover(of: .unusedAllow, in: context, content), cover != entry {
             used.insert(cover)

@@ -27,9 +27,13 @@ extension Check {
   static let similarIdentifiers = Check { subject, report in
     guard report.looksFor(.similarIdentifier) else { return }
     let content = subject.content
-    for parent in content.contexts.indices where content.contexts[parent].end > parent + 2 {
+    for parent in content.contexts.indices
+    where content.contexts[parent].end > parent + 2 && hasFoldedSpelling(parent, content) {
       var first: [String: Int] = [:]
-      for child in content.children(of: parent) where content.contexts[child].identifier != 0 {
+      for child in content.children(of: parent)
+      where content.contexts[child].identifier != 0
+        && !content.contexts[child].flags.contains(.hasInvalidIdentifier)
+      {
         let identifier = content.identifier(child)
         let folded = fold(identifier)
         guard let twin = first[folded] else {
@@ -42,16 +46,31 @@ extension Check {
           .similarIdentifier, at: content.identifierPlace(child), in: child,
           "the identifier '\(identifier)' differs from a sibling's in case, width or white space "
             + "only",
-          notes: [.init("the sibling '\(content.identifier(twin))'", at: content.identifierPlace(twin))],
+          notes: [
+            .init("the sibling '\(content.identifier(twin))'", at: content.identifierPlace(twin))
+          ],
           help: "give one of them another identifier, unless both are released")
       }
     }
   }
 
-  private static func fold(_ identifier: String) -> String {
-    if identifier.utf8.allSatisfy({ $0 < 0x80 && $0 != 0x20 && !(0x41...0x5a).contains($0) }) {
-      return identifier
+  /// Whether some child's identifier has another spelling that looks like it; identifiers of
+  /// lower-case ASCII letters, digits and marks can resemble only those.
+  private static func hasFoldedSpelling(_ parent: Int, _ content: Content) -> Bool {
+    for child in content.children(of: parent) {
+      let node = Int(content.contexts[child].identifier)
+      let syntax = content.syntax(of: child)
+      if node == 0 { continue }
+      if syntax.kind(node) == .escapedString { return true }
+      for byte in syntax.bytes[syntax.content(node)]
+      where byte >= 0x80 || byte <= 0x20 || (0x41...0x5a).contains(byte) {
+        return true
+      }
     }
+    return false
+  }
+
+  private static func fold(_ identifier: String) -> String {
     var scalars = String.UnicodeScalarView()
     for scalar in identifier.unicodeScalars {
       switch scalar.value {

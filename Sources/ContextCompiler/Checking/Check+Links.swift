@@ -64,7 +64,9 @@ extension Check {
         if let problem {
           report.add(
             .invalidNavigationChild, at: place, in: index, problem,
-            notes: seen[target].map { [.init("first named here", at: content.place(of: $0, in: index))] } ?? [])
+            notes: seen[target].map {
+              [.init("first named here", at: content.place(of: $0, in: index))]
+            } ?? [])
         } else {
           seen[target] = node
         }
@@ -108,7 +110,8 @@ extension Check {
           help: "merge the two: teachers click once less")
       }
       guard context.type == .book || context.type == .course else { continue }
-      let assignable = content.value(.isAssignable, of: index)
+      let assignable =
+        content.value(.isAssignable, of: index)
         .map { content.syntax(of: index).kind($0) == .true } ?? true
       if assignable {
         report.add(

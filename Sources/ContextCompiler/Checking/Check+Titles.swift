@@ -94,27 +94,14 @@ extension Check {
   static let siblingTitles = Check { subject, report in
     guard report.looksFor(.duplicateSiblingTitle) else { return }
     let content = subject.content
+    var twins = SiblingTitles(content: content)
     for parent in content.contexts.indices where content.contexts[parent].end > parent + 2 {
-      var twins: [Int: (first: Int, locales: [Int])] = [:]
-      for locale in 0..<content.locales.listedCount {
-        var first: [String: Int] = [:]
-        for child in content.children(of: parent)
-        where !content.contexts[child].flags.contains(.isShadowed) {
-          guard let title = subject.texts.text(.title, of: child, in: locale) else { continue }
-          let text = content.string(title)
-          if let twin = first[text] {
-            twins[child, default: (twin, [])].locales.append(locale)
-          } else {
-            first[text] = child
-          }
-        }
-      }
-      for (child, (first, locales)) in twins {
-        let tags = Vocabulary.list(locales.map { content.locales.tags[$0] })
+      for twin in twins.find(among: content.children(of: parent), subject.texts) {
+        let tags = Vocabulary.list(twin.locales.map { content.locales.tags[$0] })
         report.add(
-          .duplicateSiblingTitle, at: content.identifierPlace(child), in: child,
-          "'\(content.identifier(child))' has the same title as a sibling in \(tags)",
-          notes: [.init("the sibling", at: content.identifierPlace(first))],
+          .duplicateSiblingTitle, at: content.identifierPlace(twin.context), in: twin.context,
+          "'\(content.identifier(twin.context))' has the same title as a sibling in \(tags)",
+          notes: [.init("the sibling", at: content.identifierPlace(twin.first))],
           help: "teachers can't tell the two apart: say what differs")
       }
     }
@@ -129,8 +116,9 @@ extension Check {
     {
       let hasName = subject.texts.texts(of: index).contains { $0.kind == .customTypeName }
       let context = content.contexts[index]
-      if hasName || content.value(.customTypeName, of: index) == nil
-        && context.flags.contains(.statesCustomTypeName)
+      if hasName
+        || content.value(.customTypeName, of: index) == nil
+          && context.flags.contains(.statesCustomTypeName)
       {
         continue
       }

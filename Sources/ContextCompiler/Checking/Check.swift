@@ -20,7 +20,7 @@ struct Check: Sendable {
 
   /// All checks. The order does not matter: findings are sorted by place.
   static let all: [Check] = [
-    .childCount, .similarIdentifiers, .displayOrder, .sortedChildren,
+    .childCount, .similarIdentifiers, .displayOrder, .sortedChildren, .renumberedSiblings,
     .titles, .translations, .siblingTitles, .customTypeNames, .links, .navigationChildren, .hints,
     .formerPaths, .removedContexts, .primaryItems,
   ]

@@ -137,8 +137,9 @@ struct Evolution: Sendable {
     let node = Int(tree.records[record].identifier)
     let index: Int?
     if tree.syntax.kind(node) == .string {
+      let bytes = tree.bytes
       index = content.index.find(
-        tree.bytes.span, tree.syntax.content(node), parent: parent, contexts: content.contexts,
+        bytes.span, tree.syntax.content(node), parent: parent, contexts: content.contexts,
         sources: content.sources)
     } else {
       let identifier = tree.syntax.utf8(node)
@@ -150,9 +151,10 @@ struct Evolution: Sendable {
     let syntax = content.syntax(of: index)
     let own = Int(content.contexts[index].identifier)
     if syntax.kind(own) == .string, tree.syntax.kind(node) == .string {
+      let bytes = syntax.bytes
+      let oldBytes = tree.bytes
       return TextHash.equal(
-        syntax.bytes.span, syntax.content(own), tree.bytes.span, tree.syntax.content(node))
-        ? index : nil
+        bytes.span, syntax.content(own), oldBytes.span, tree.syntax.content(node)) ? index : nil
     }
     return syntax.utf8(own) == tree.syntax.utf8(node) ? index : nil
   }

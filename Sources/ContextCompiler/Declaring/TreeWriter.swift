@@ -12,6 +12,16 @@ struct TreeWriter {
   private var segments: [UInt8] = []
   /// The spellings of `"en": ` and so on, by locale.
   private let localeKeys: [[UInt8]]
+  /// What stands before the value of each field, `, "topic": ` and so on, by its position in the
+  /// table of fields: written a million times, so spelled once.
+  private let fieldKeys: [[UInt8]] = ManifestField.allCases.map {
+    Array(", \"\($0.rawValue)\": ".utf8)
+  }
+  /// The spellings of the beginning of a context, up to its display order, around identifier and
+  /// type.
+  private let opening = Array("{\"identifier\": ".utf8)
+  private let typeKey = Array(", \"type\": \"".utf8)
+  private let orderKey = Array("\", \"displayOrder\": ".utf8)
 
   /// Writes a tree.
   ///
@@ -55,7 +65,7 @@ struct TreeWriter {
     }
     writer.write("],\n  \"app\": {\"identifier\": ")
     writer.write(string: Int(content.contexts[0].identifier), of: content.syntax(of: 0))
-    writeTexts(.title, named: "title", of: 0)
+    writeTexts(.title, as: .title, of: 0)
     if let topic = content.value(.topic, of: 0) {
       writer.write(", \"topic\": ")
       writer.write(string: topic, of: content.syntax(of: 0))
@@ -69,7 +79,7 @@ struct TreeWriter {
     write(redirects)
     let digest = XXH3.hash(writer.bytes.span)
     writer.write("  \"digest\": \"xxh3:")
-    writer.write(raw: digest.description)
+    writer.write(digest.description)
     writer.write("\"\n}\n")
   }
 
@@ -101,20 +111,20 @@ struct TreeWriter {
     let syntax = content.sources[Int(context.source)].syntax
     let pathLength = segments.count
     appendSegment(of: Int(context.identifier), syntax)
-    writer.write("{\"identifier\": ")
+    writer.bytes.append(contentsOf: opening)
     writer.write(string: Int(context.identifier), of: syntax)
-    writer.write(", \"type\": \"")
-    writer.write(raw: context.type?.rawValue ?? "")
-    writer.write("\", \"displayOrder\": ")
+    writer.bytes.append(contentsOf: typeKey)
+    writer.write(context.type?.rawValue ?? "")
+    writer.bytes.append(contentsOf: orderKey)
     writer.write(Int(numbers[index]))
-    writeTexts(.title, named: "title", of: index)
+    writeTexts(.title, as: .title, of: index)
     writeFields(of: index, context, syntax)
     if !children[index].isEmpty { writeChildren(of: index, level: level) }
     if level == 1 {
       let end = writer.bytes.count
       let digest = XXH3.hash(writer.bytes.span.extracting(start..<end))
       writer.write(", \"digest\": \"xxh3:")
-      writer.write(raw: digest.description)
+      writer.write(digest.description)
       writer.write("\"")
     }
     writer.write("}")
@@ -147,14 +157,14 @@ struct TreeWriter {
   /// The fields behind the title, in the order of the contract's table.
   private mutating func writeFields(of index: Int, _ context: ContextNode, _ syntax: JSONTree) {
     let hasTexts = texts.texts(of: index).last.map { $0.kind > .title } ?? false
-    if hasTexts { writeTexts(.summary, named: "summary", of: index) }
+    if hasTexts { writeTexts(.summary, as: .summary, of: index) }
     var hasLink = context.flags.contains(.statesURL)
     var hasTypeName = !hasTexts
     let first = Int(context.firstField)
     for position in first..<first + Int(context.fieldCount) {
       let entry = content.fields[position]
       if entry.field > .customTypeName, !hasTypeName {
-        writeTexts(.customTypeName, named: "customTypeName", of: index)
+        writeTexts(.customTypeName, as: .customTypeName, of: index)
         hasTypeName = true
       }
       if entry.field > .universalLinkURL, !hasLink {
@@ -163,50 +173,54 @@ struct TreeWriter {
       }
       write(entry, of: index, syntax)
     }
-    if !hasTypeName { writeTexts(.customTypeName, named: "customTypeName", of: index) }
+    if !hasTypeName { writeTexts(.customTypeName, as: .customTypeName, of: index) }
     if !hasLink { writeTemplateLink() }
   }
 
   private mutating func write(_ entry: FieldEntry, of index: Int, _ syntax: JSONTree) {
     let node = Int(entry.node)
     switch entry.field {
-    case .topic: writeValue("topic", node, syntax)
+    case .topic: writeValue(.topic, node, syntax)
     case .isAssignable:
       if syntax.kind(node) == .false { writer.write(", \"isAssignable\": false") }
-    case .suggestedAge: writeValue("suggestedAge", node, syntax)
-    case .suggestedCompletionTime: writeValue("suggestedCompletionTime", node, syntax)
+    case .suggestedAge: writeValue(.suggestedAge, node, syntax)
+    case .suggestedCompletionTime: writeValue(.suggestedCompletionTime, node, syntax)
     case .universalLinkURL:
-      if syntax.kind(node) != .null { writeValue("universalLinkURL", node, syntax) }
+      if syntax.kind(node) != .null { writeValue(.universalLinkURL, node, syntax) }
     case .thumbnail: writeThumbnail(of: index)
     case .progressReportingCapabilities: writeCapabilities(of: index)
-    case .primaryActivityItem: writeValue("primaryActivityItem", node, syntax)
-    case .navigationChildren: writeArray("navigationChildren", node, syntax)
-    case .minimumBundleVersion: writeValue("minimumBundleVersion", node, syntax)
-    case .keywords: writeArray("keywords", node, syntax)
-    case .standardsAlignments: writeArray("standardsAlignments", node, syntax)
+    case .primaryActivityItem: writeValue(.primaryActivityItem, node, syntax)
+    case .navigationChildren: writeArray(.navigationChildren, node, syntax)
+    case .minimumBundleVersion: writeValue(.minimumBundleVersion, node, syntax)
+    case .keywords: writeArray(.keywords, node, syntax)
+    case .standardsAlignments: writeArray(.standardsAlignments, node, syntax)
     default: break
     }
   }
 
-  private mutating func writeKey(_ name: String) {
-    writer.write(", \"")
-    writer.write(raw: name)
-    writer.write("\": ")
+  private mutating func writeKey(_ field: ManifestField) {
+    writer.bytes.append(contentsOf: fieldKeys[field.position])
   }
 
-  private mutating func writeValue(_ name: String, _ node: Int, _ syntax: JSONTree) {
-    writeKey(name)
+  private mutating func writeValue(_ field: ManifestField, _ node: Int, _ syntax: JSONTree) {
+    writeKey(field)
     writer.write(value: node, of: syntax)
   }
 
-  private mutating func writeArray(_ name: String, _ node: Int, _ syntax: JSONTree) {
-    if syntax.after(node) > node + 1 { writeValue(name, node, syntax) }
+  private mutating func writeArray(_ field: ManifestField, _ node: Int, _ syntax: JSONTree) {
+    if syntax.after(node) > node + 1 { writeValue(field, node, syntax) }
   }
 
   private mutating func writeTemplateLink() {
     guard let template = content.settings.template else { return }
-    writeKey("universalLinkURL")
-    writer.write(string: Array(template.joined(separator: segments)))
+    // Neither the template nor the segments have anything that JSON escapes: they are URLs.
+    writeKey(.universalLinkURL)
+    writer.write("\"")
+    for (position, part) in template.enumerated() {
+      if position > 0 { writer.bytes.append(contentsOf: segments) }
+      writer.bytes.append(contentsOf: part)
+    }
+    writer.write("\"")
   }
 
   private mutating func writeThumbnail(of index: Int) {
@@ -214,7 +228,7 @@ struct TreeWriter {
     writer.write(", \"thumbnail\": {\"path\": ")
     writer.write(string: thumbnail.path)
     writer.write(", \"digest\": \"xxh3:")
-    writer.write(raw: thumbnail.digest.description)
+    writer.write(thumbnail.digest.description)
     writer.write("\"}")
   }
 
@@ -226,28 +240,42 @@ struct TreeWriter {
     for kind in CapabilityKind.allCases where kinds.contains(kind) {
       writer.write(isFirst ? "{\"kind\": \"" : ", {\"kind\": \"")
       isFirst = false
-      writer.write(raw: kind.rawValue)
+      writer.write(kind.rawValue)
       writer.write("\"")
-      writeTexts(.details(kind), named: "details", of: index)
+      writeDetails(kind, of: index)
       writer.write("}")
     }
     writer.write("]")
   }
 
-  /// The texts of a kind, locales in the order of `locales`; nothing when there are none.
-  private mutating func writeTexts(_ kind: TextKind, named name: String, of index: Int) {
+  /// The details of a capability, behind its kind.
+  private mutating func writeDetails(_ kind: CapabilityKind, of index: Int) {
+    if writeTexts(.details(kind), after: Array(", \"details\": ".utf8), of: index) {
+      writer.write("}")
+    }
+  }
+
+  /// The texts of a field as an object; nothing when there are none.
+  private mutating func writeTexts(_ kind: TextKind, as field: ManifestField, of index: Int) {
+    if writeTexts(kind, after: fieldKeys[field.position], of: index) { writer.write("}") }
+  }
+
+  /// The texts of a kind, locales in the order of `locales`, without the closing brace; false when
+  /// there are none.
+  private mutating func writeTexts(_ kind: TextKind, after key: [UInt8], of index: Int) -> Bool {
     var isFirst = true
     for text in texts.texts(of: index) where text.kind == kind {
       if isFirst {
-        writeKey(name)
-        writer.write("{")
+        writer.bytes.append(contentsOf: key)
+        writer.bytes.append(UInt8(ascii: "{"))
       } else {
-        writer.write(", ")
+        writer.bytes.append(UInt8(ascii: ","))
+        writer.bytes.append(UInt8(ascii: " "))
       }
       isFirst = false
       writer.bytes.append(contentsOf: localeKeys[Int(text.locale)])
       writer.write(string: Int(text.node), of: content.sources[Int(text.source)].syntax)
     }
-    if !isFirst { writer.write("}") }
+    return !isFirst
   }
 }

@@ -29,6 +29,7 @@ extension Rule {
     case .mixedDisplayOrder: .mixedDisplayOrder
     case .missingDisplayOrder: .missingDisplayOrder
     case .unsortedChildren: .unsortedChildren
+    case .renumberedSiblings: .renumberedSiblings
     case .missingTitle: .missingTitle
     case .untranslatedTitle: .untranslatedTitle
     case .invalidTitle: .invalidTitle

@@ -30,6 +30,7 @@ package enum Rule: String, Sendable, CaseIterable {
   case mixedDisplayOrder = "mixed-display-order"
   case missingDisplayOrder = "missing-display-order"
   case unsortedChildren = "unsorted-children"
+  case renumberedSiblings = "renumbered-siblings"
   case missingTitle = "missing-title"
   case untranslatedTitle = "untranslated-title"
   case invalidTitle = "invalid-title"
@@ -70,7 +71,7 @@ package enum Rule: String, Sendable, CaseIterable {
     case .orphanManifest, .unusedAllow, .similarIdentifier, .unsortedChildren,
       .untranslatedTitle, .unlistedLocale, .unusedText, .unreviewedText, .duplicateSiblingTitle,
       .vagueTitle, .suspiciousText, .unsuitableThumbnail, .missingCustomTypeName,
-      .unknownFormerPath, .removedContext, .possibleMove:
+      .unknownFormerPath, .removedContext, .possibleMove, .renumberedSiblings:
       .warning
     case .redundantTopic, .singleChild, .assignableContainer: .off
     default: .error
@@ -91,7 +92,9 @@ package enum Rule: String, Sendable, CaseIterable {
   /// Whether the rule compares with a baseline, so that without one it is never found.
   package var needsBaseline: Bool {
     switch self {
-    case .unknownFormerPath, .removedContext, .possibleMove, .primaryItemChanged: true
+    case .unknownFormerPath, .removedContext, .possibleMove, .primaryItemChanged,
+      .renumberedSiblings:
+      true
     default: false
     }
   }

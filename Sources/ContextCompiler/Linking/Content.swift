@@ -19,6 +19,10 @@ struct Content: Sendable {
   var thumbnails: [Int: Thumbnail] = [:]
   /// The rules that a context allows, with the place of the name.
   var allowances: [Int: [Allowance]] = [:]
+  /// Texts that wait for a review, by ``TextEntry/id``.
+  var unreviewedTexts: Set<UInt64> = []
+  /// Contexts whose `allow` takes texts out of the count of ``Rule/unreviewedText``.
+  var unreviewedAllowances: Set<Int> = []
   /// What `app.json` says for the whole root.
   var settings = AppSettings()
   /// Every file that was asked for, by its path relative to the root.

@@ -498,7 +498,8 @@ enum IdentifierCheck {
   static func problem(in syntax: JSONTree, _ node: Int) -> String? {
     if syntax.kind(node) == .string {
       let content = syntax.content(node)
-      let text = syntax.bytes.span.extracting(content)
+      let bytes = syntax.bytes
+      let text = bytes.span.extracting(content)
       if !content.isEmpty, content.count <= 256, TextHash.isASCII(text, 0..<text.count),
         text[0] > 0x20
       {

@@ -138,7 +138,8 @@ package enum ManifestField: String, Sendable, CaseIterable {
     case .suggestedAge: "The students' age in years, `[from, to]`, both included; `to` may be null."
     case .suggestedCompletionTime:
       "How many minutes it takes, `[from, to]`, both included; `to` may be null."
-    case .customTypeName: "What teachers see as the type of a `custom` context, as text or by locale."
+    case .customTypeName:
+      "What teachers see as the type of a `custom` context, as text or by locale."
     case .universalLinkURL:
       "The URL that opens the context; null for none, left out to make it from the template."
     case .thumbnail: "The path of a PNG or JPEG image, best 330 × 330 pixels, from this file."
@@ -219,5 +220,39 @@ extension ManifestField: Comparable {
     case .retiredIdentifierPaths: 25
     case .rules: 26
     }
+  }
+}
+
+/// A set of fields in one word.
+struct FieldSet: Sendable {
+  private var bits: UInt32 = 0
+
+  /// Adds a field.
+  mutating func insert(_ field: ManifestField) { bits |= 1 << UInt32(field.position) }
+
+  /// Whether a field is in it.
+  func contains(_ field: ManifestField) -> Bool { bits & 1 << UInt32(field.position) != 0 }
+
+  /// The fields of both sets.
+  func union(_ other: FieldSet) -> FieldSet {
+    var result = self
+    result.bits |= other.bits
+    return result
+  }
+
+  /// Whether all of some fields are in it: one comparison.
+  func isSuperset(of other: FieldSet) -> Bool { bits & other.bits == other.bits }
+
+  /// The fields that every manifest, or `app.json`, must have.
+  static func required(inApp isApp: Bool) -> FieldSet { isApp ? requiredInApp : requiredInAll }
+
+  private static let requiredInApp = FieldSet(ManifestField.allCases.filter(\.isRequired))
+  private static let requiredInAll = FieldSet(
+    ManifestField.allCases.filter { $0.isRequired && $0.scope == .all })
+
+  init() {}
+
+  private init(_ fields: [ManifestField]) {
+    for field in fields { insert(field) }
   }
 }

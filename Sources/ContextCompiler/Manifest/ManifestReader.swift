@@ -97,8 +97,8 @@ extension ContentLoader {
     let type = content.contexts[context].type
     let first = content.fields.count
     content.contexts[context].firstField = UInt32(first)
-    var present: Set<ManifestField> = []
-    var resembled: Set<ManifestField> = []
+    var present = FieldSet()
+    var resembled = FieldSet()
     var children: Int?
     for member in syntax.members(of: object) {
       guard let field = ManifestField.named(syntax.keyBytes(member.key)) else {
@@ -146,7 +146,7 @@ extension ContentLoader {
   }
 
   private mutating func readUnknownField(
-    _ key: Int, source: SourceID, context: Int, resembled: inout Set<ManifestField>
+    _ key: Int, source: SourceID, context: Int, resembled: inout FieldSet
   ) {
     let name = content.sources[source].syntax.string(key)
     if name == "$schema" || name == "$comment" || name.hasPrefix("x-") { return }
@@ -164,7 +164,7 @@ extension ContentLoader {
 
   /// Notes fields that are stated, rightly or wrongly, so that nothing is said about their lack.
   private mutating func noteStatedFields(
-    _ fields: Set<ManifestField>, resembled: Set<ManifestField>, context: Int
+    _ fields: FieldSet, resembled: FieldSet, context: Int
   ) {
     if fields.contains(.displayOrder) { content.contexts[context].flags.insert(.statesOrder) }
     if fields.contains(.universalLinkURL) { content.contexts[context].flags.insert(.statesURL) }
@@ -173,15 +173,16 @@ extension ContentLoader {
     }
     if resembled.contains(.title) { content.contexts[context].flags.insert(.hasTitleProblem) }
     if resembled.contains(.children) { lackChildren(of: context) }
-    if !resembled.isDisjoint(with: [.formerIdentifierPaths, .retiredIdentifierPaths]) {
+    if resembled.contains(.formerIdentifierPaths) || resembled.contains(.retiredIdentifierPaths) {
       content.lacksFormerPaths = true
     }
     if resembled.contains(.titles) { content.settings.lacksTables = true }
   }
 
   private mutating func reportMissingFields(
-    _ present: Set<ManifestField>, isApp: Bool, source: SourceID, context: Int
+    _ present: FieldSet, isApp: Bool, source: SourceID, context: Int
   ) {
+    if present.isSuperset(of: .required(inApp: isApp)) { return }
     for field in ManifestField.allCases
     where field.isRequired && !present.contains(field) && (isApp || field.scope == .all) {
       report.add(

@@ -25,7 +25,7 @@ package struct FindingFingerprints: Sendable {
       let id = diagnostic.place.source
       let source = findings.sources[id]
       var parts = [Array(diagnostic.rule.rawValue.utf8), Array(Self.stablePath(source).utf8)]
-      if source.syntax.nodes.isEmpty {
+      if source.syntax.nodes.isEmpty || source.nodePlaces != nil {
         parts.append(Self.surroundings(of: diagnostic.place, in: source, places: places))
       } else {
         // Taken out while it changes, so that its tables are not copied.

@@ -54,7 +54,7 @@ package struct JSONReport: Sendable {
   }
 
   private func write(
-    _ place: Place, of findings: Findings, places: FindingPlaces, separator: StaticString = ", ",
+    _ place: Place, of findings: Findings, places: FindingPlaces, separator: String = ", ",
     to writer: inout JSONWriter
   ) {
     let (line, column) = places.start(of: place)

@@ -6,10 +6,13 @@ struct UTF16Columns {
   private static let blockLength = 4096
   private let bytes: [UInt8]
   private let countsBeforeBlocks: [Int]
+  /// Whether the text has such units itself.
+  private let isUTF16: Bool
 
   /// Counts a text's blocks. O(bytes).
   init(_ bytes: [UInt8]) {
     self.bytes = bytes
+    isUTF16 = bytes.starts(with: [0xfe, 0xff]) || bytes.starts(with: [0xff, 0xfe])
     var counts = [0]
     counts.reserveCapacity(bytes.count / Self.blockLength + 1)
     var count = 0
@@ -22,7 +25,8 @@ struct UTF16Columns {
 
   /// The column from 1 of an offset in the line that begins at another offset.
   func column(of offset: Int, inLineFrom start: Int) -> Int {
-    max(0, count(before: offset) - count(before: start)) + 1
+    if isUTF16 { return max(0, offset - start) / 2 + 1 }
+    return max(0, count(before: offset) - count(before: start)) + 1
   }
 
   private func count(before offset: Int) -> Int {

@@ -165,16 +165,16 @@ enum SchemaPattern {
     #"\u0009-\u000d\u0020\u0085\u00a0\u1680\u2000-\u200a\u2028\u2029\u202f\u205f\u3000"#
   private static let controls = #"\u0000-\u001f\u007f-\u009f"#
   private static let urlStart = #"^[A-Za-z][A-Za-z0-9+.\-]*:"#
-  private static let urlRest = #"(?:[!-$&-~]|%[0-9A-Fa-f]{2})*"#
+  private static let urlRest = #"(?:[!#$&-;=?-\[\]_a-z~]|%[0-9A-Fa-f]{2})*"#
 
   /// Something besides white space.
   static let notBlank = "[^\(whiteSpace)]"
   /// Something besides white space, and no control character.
   static let identifier = "^[^\(controls)]*[^\(controls)\(whiteSpace)][^\(controls)]*$"
-  /// A scheme, then ASCII without spaces, `%` before two digits only.
+  /// A scheme, then what RFC 3986 lets stand in a URL, `%` before two digits only.
   static let url = "\(urlStart)\(urlRest)$"
-  static let urlTemplate = #"\#(urlStart)\#(urlRest)\{path\}\#(urlRest)$"#
-  static let version = "^[0-9.]+$"
+  static let urlTemplate = #"\#(urlStart)\#(urlRest)(?:\{path\}\#(urlRest))+$"#
+  static let version = #"^[0-9]+(?:\.[0-9]+)*$"#
   /// Not absolute, not empty.
   static let reference = "^[^/]"
   static let digest = "^xxh3:[0-9a-f]{32}$"

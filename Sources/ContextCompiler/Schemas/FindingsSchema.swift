@@ -5,12 +5,12 @@ package enum FindingsSchema {
   /// The schema as a JSON file (draft 2020-12).
   package static func rendered() -> [UInt8] {
     var writer = JSONWriter()
-    writer.write(raw: head)
+    writer.write(head)
     for (index, rule) in Rule.allCases.enumerated() {
       writer.write(index == 0 ? "\n            " : ",\n            ")
       writer.write(string: rule.rawValue)
     }
-    writer.write(raw: tail)
+    writer.write(tail)
     return writer.bytes
   }
 

@@ -1,7 +1,9 @@
 package import JSONText
 
 /// A file that the compiler has read, with its syntax if it is JSON.
-package struct SourceFile: Sendable {
+///
+/// A class, because files are looked up for each value: one reference to count instead of four.
+package final class SourceFile: Sendable {
   /// The path relative to the content root, or, for a file outside, as it was named.
   package let path: String
   /// Whether the file lies in the content root, so that ``path`` is relative to it.
@@ -12,25 +14,41 @@ package struct SourceFile: Sendable {
   package let syntax: JSONTree
 
   /// Where the nodes of ``syntax`` stand in ``bytes``, for a file in another notation than JSON.
-  let nodeRanges: [Range<Int>]?
+  let nodePlaces: [NodePlace]?
 
   /// Takes a file whose content is known.
-  package init(path: String, isInRoot: Bool = true, bytes: [UInt8], syntax: JSONTree = .empty) {
-    self.init(path: path, isInRoot: isInRoot, bytes: bytes, syntax: syntax, nodeRanges: nil)
+  package convenience init(
+    path: String, isInRoot: Bool = true, bytes: [UInt8], syntax: JSONTree = .empty
+  ) {
+    self.init(path: path, isInRoot: isInRoot, bytes: bytes, syntax: syntax, nodePlaces: nil)
   }
 
   init(
-    path: String, isInRoot: Bool, bytes: [UInt8], syntax: JSONTree, nodeRanges: [Range<Int>]?
+    path: String, isInRoot: Bool, bytes: [UInt8], syntax: JSONTree, nodePlaces: [NodePlace]?
   ) {
     self.path = path
     self.isInRoot = isInRoot
     self.bytes = bytes
     self.syntax = syntax
-    self.nodeRanges = nodeRanges
+    self.nodePlaces = nodePlaces
   }
 
   /// Where a node of the syntax stands in the file.
-  func range(of node: Int) -> Range<Int> { nodeRanges?[node] ?? syntax.range(node) }
+  func range(of node: Int) -> Range<Int> { nodePlaces?[node].range ?? syntax.range(node) }
+}
+
+/// Where a value stands in a file of at most 1 GiB, in half the space of a range.
+struct NodePlace: Sendable {
+  private let offset: UInt32
+  private let length: UInt32
+
+  init(_ range: Range<Int>) {
+    offset = UInt32(range.lowerBound)
+    length = UInt32(range.count)
+  }
+
+  /// The bytes of the value.
+  var range: Range<Int> { Int(offset)..<Int(offset) + Int(length) }
 }
 
 /// The number of a file among those of a compilation.

@@ -43,17 +43,25 @@ struct LocaleList: Sendable {
     numbers[tag.lowercased()] ?? add(tag)
   }
 
+  /// The number of a locale, if it is listed.
+  func listedNumber(of tag: String) -> Int? {
+    numbers[tag.lowercased()].flatMap { $0 < listedCount ? $0 : nil }
+  }
+
   /// The number of the locale that stands as a string in a text, if its spelling is a known one.
   func number(of node: Int, in syntax: JSONTree) -> Int? {
     guard syntax.kind(node) == .string else { return nil }
     let content = syntax.content(node)
-    // The few that a content root has; others go through the dictionary.
-    for number in bytes.indices.prefix(64) where bytes[number].count == content.count {
+    // Texts may be in any number of locales, so only the first ones are looked at one by one.
+    for number in bytes.indices.prefix(Self.searchLimit) where bytes[number].count == content.count
+    {
       let known = bytes[number]
       if known.elementsEqual(syntax.bytes[content]) { return number }
     }
     return nil
   }
+
+  private static let searchLimit = 256
 
   @discardableResult
   private mutating func add(_ tag: String) -> Int {

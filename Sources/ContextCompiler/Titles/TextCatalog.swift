@@ -9,6 +9,8 @@ struct TextCatalog: Sendable {
   private var starts: [UInt32] = []
   /// Locales whose texts may be missing because of a reported mistake.
   let incompleteLocales: Set<Int>
+  /// Values with a problem that was reported, by ``TextEntry/id``: one may serve many locales.
+  private var reported: Set<UInt64> = []
 
   /// Sorts the texts out, checks each, and reports those that contradict another.
   static func resolve(
@@ -136,14 +138,19 @@ struct TextCatalog: Sendable {
   }
 
   /// Checks one text; false when there is nothing in it.
-  private func check(
+  private mutating func check(
     _ text: TextEntry, _ content: inout Content, _ report: inout DiagnosticReport
   ) -> Bool {
     let syntax = content.sources[Int(text.source)].syntax
     if TextCheck.isPlain(syntax, Int(text.node)) { return true }
     let value = syntax.string(Int(text.node))
     let limit: Int? = text.kind == .title ? 256 : text.kind == .summary ? 4000 : nil
-    for problem in TextCheck.problems(of: value, utf16Limit: limit) {
+    let problems = TextCheck.problems(of: value, utf16Limit: limit)
+    if problems.isEmpty { return true }
+    if !reported.insert(text.id).inserted {
+      return !TextCheck.isBlank(value)
+    }
+    for problem in problems {
       let place = content.place(of: text)
       let context = Int(text.context)
       switch problem {

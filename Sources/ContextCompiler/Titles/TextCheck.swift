@@ -10,7 +10,8 @@ enum TextCheck {
     guard syntax.kind(node) == .string else { return false }
     let content = syntax.content(node)
     guard !content.isEmpty, content.count <= 256 else { return false }
-    let text = syntax.bytes.span.extracting(content)
+    let bytes = syntax.bytes
+    let text = bytes.span.extracting(content)
     if text[0] == 0x20 || text[text.count - 1] == 0x20 { return false }
     if text[0] == 0xe3 && text.count >= 3 && text[1] == 0x80 && text[2] == 0x80 { return false }
     if text.count >= 3, text[text.count - 3] == 0xe3, text[text.count - 2] == 0x80,

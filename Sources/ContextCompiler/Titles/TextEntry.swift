@@ -64,4 +64,7 @@ struct TextEntry: Sendable {
   let source: UInt32
   /// The node of the value in the file's syntax.
   let node: UInt32
+
+  /// The file and the node in one number: texts that one value gives have the same.
+  var id: UInt64 { UInt64(source) << 32 | UInt64(node) }
 }

@@ -7,9 +7,11 @@ struct TitleTables {
   private var globs: GlobWalker
   private let formerPaths: FormerPaths
   /// Locales whose texts may be missing because a table could not be read.
-  private(set) var incompleteLocales: Set<Int> = []
+  var incompleteLocales: Set<Int> = []
   /// Whether keys may lead to contexts by former paths in which a mistake was reported.
   private var hasStrayKeys = false
+  /// Locales that are spelled in another way than `app.json` has them.
+  var localeNames = LocaleNames()
   /// How many nearest keys were looked for: each costs a walk over the siblings.
   private var suggestionCount = 0
   private static let suggestionLimit = 100
@@ -63,21 +65,38 @@ struct TitleTables {
   private mutating func read(
     _ path: String, _ content: inout Content, _ report: inout DiagnosticReport
   ) {
-    guard path.hasSuffix(".json") else { return }
+    guard let kind = TableKind(path: path) else { return }
     content.filesRead.insert(path)
-    let tag = String(ReferencePath.name(of: path).dropLast(5))
     let source = content.sources.count
     switch files.read(path) {
     case .failure(let problem):
       content.sources.append(SourceFile(path: path, bytes: []))
-      if LanguageTag.isWellFormed(tag) {
-        incompleteLocales.insert(content.locales.number(of: tag))
-      }
+      lackTexts(kind, &content)
       report.add(
         problem == .outsideRoot ? .referenceOutsideRoot : .unreadableFile,
         at: .start(of: source), "the title table '\(path)' \(problem.wording)")
     case .success(let file):
-      readJSON(file.bytes, path: path, tag: tag, source: source, &content, &report)
+      switch kind {
+      case .json(let tag):
+        readJSON(file.bytes, path: path, tag: tag, source: source, &content, &report)
+      case .catalog:
+        readCatalog(file.bytes, path: path, source: source, &content, &report)
+      case .strings(let folder):
+        readStrings(file.bytes, path: path, folder: folder, source: source, &content, &report)
+      }
+    }
+  }
+
+  /// Notes that a table's texts are not known because of a mistake that was reported.
+  mutating func lackTexts(_ kind: TableKind, _ content: inout Content) {
+    switch kind {
+    case .json(let tag):
+      if LanguageTag.isWellFormed(tag) {
+        incompleteLocales.insert(content.locales.number(of: tag))
+      }
+    case .strings(let folder):
+      if let locale = number(ofFolder: folder, &content) { incompleteLocales.insert(locale) }
+    case .catalog: incompleteLocales.formUnion(content.locales.tags.indices)
     }
   }
 
@@ -110,7 +129,7 @@ struct TitleTables {
     readEntries(source: source, locale: locale, &content, &report)
   }
 
-  private mutating func readEntries(
+  mutating func readEntries(
     source: SourceID, locale: Int, _ content: inout Content, _ report: inout DiagnosticReport
   ) {
     let syntax = content.sources[source].syntax
@@ -127,9 +146,7 @@ struct TitleTables {
     var cursor = KeyCursor()
     for member in syntax.members(of: 0) {
       guard syntax.nodes[member.value].isString else {
-        report.add(
-          .wrongType, at: content.place(of: member.value, source: source),
-          "a text must be a string, not \(syntax.kindName(member.value))")
+        reportValue(of: member, source: source, content, &report)
         if let owner = owner(of: member.key, syntax: syntax, content, &cursor) {
           content.contexts[owner.context].flags.insert(.hasTitleProblem)
         }
@@ -139,11 +156,36 @@ struct TitleTables {
         reportUnused(member.key, source: source, content, &report)
         continue
       }
-      content.texts.append(
-        TextEntry(
-          context: UInt32(owner.context), kind: owner.kind, isFormer: owner.isFormer,
-          locale: UInt16(locale), source: UInt32(source), node: UInt32(member.value)))
+      addText(owner, locale: locale, source: source, node: member.value, &content)
     }
+  }
+
+  private func reportValue(
+    of member: (key: Int, value: Int), source: SourceID, _ content: Content,
+    _ report: inout DiagnosticReport
+  ) {
+    let syntax = content.sources[source].syntax
+    let place = content.place(of: member.value, source: source)
+    if content.sources[source].nodePlaces == nil {
+      report.add(
+        .wrongType, at: place,
+        "a text must be a string, not \(syntax.kindName(member.value))")
+    } else {
+      report.add(
+        .invalidStringsFile, at: place, "the key '\(syntax.string(member.key))' has no value",
+        help: #"write "key" = "value";: Apple's reader would show the key itself"#)
+    }
+  }
+
+  /// Adds a text; one in a locale beyond the 65,536th is nobody's, since so many are not listed.
+  func addText(
+    _ owner: Owner, locale: Int, source: SourceID, node: Int, _ content: inout Content
+  ) {
+    guard let locale = UInt16(exactly: locale) else { return }
+    content.texts.append(
+      TextEntry(
+        context: UInt32(owner.context), kind: owner.kind, isFormer: owner.isFormer,
+        locale: locale, source: UInt32(source), node: UInt32(node)))
   }
 
   // MARK: Keys
@@ -155,13 +197,14 @@ struct TitleTables {
     var isFormer = false
   }
 
-  private mutating func owner(
+  mutating func owner(
     of key: Int, syntax: JSONTree, _ content: Content, _ cursor: inout KeyCursor
   ) -> Owner? {
-    if syntax.kind(key) == .string,
-      let found = cursor.find(syntax.content(key), in: syntax.bytes.span, content)
-    {
-      return Owner(context: found, kind: .title)
+    if syntax.kind(key) == .string {
+      let bytes = syntax.bytes
+      if let found = cursor.find(syntax.content(key), in: bytes.span, content) {
+        return Owner(context: found, kind: .title)
+      }
     }
     return owner(ofSpelledOut: syntax.string(key), content)
   }
@@ -216,7 +259,7 @@ struct TitleTables {
     return content.capabilities(of: context).contains { TextKind.details($0.kind) == kind }
   }
 
-  private mutating func reportUnused(
+  mutating func reportUnused(
     _ key: Int, source: SourceID, _ content: Content, _ report: inout DiagnosticReport
   ) {
     guard report.looksFor(.unusedText) else { return }
@@ -278,7 +321,7 @@ struct TitleTables {
 }
 
 /// Walks from one key's context to the next one's: neighbours in a table share most of their path.
-private struct KeyCursor {
+struct KeyCursor {
   /// The segments of the last key that led somewhere: where each ends, and its context.
   private var steps: [(end: Int, context: Int)] = []
   private var last: Range<Int> = 0..<0

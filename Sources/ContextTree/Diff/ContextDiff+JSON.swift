@@ -29,7 +29,7 @@ extension ContextDiff {
 
   private func write(_ change: Change, to writer: inout JSONWriter) {
     writer.write("{\"action\": \"")
-    writer.write(raw: change.action.rawValue)
+    writer.write(change.action.rawValue)
     writer.write("\"")
     if change.action == .move, let old {
       writer.write(", \"from\": ")

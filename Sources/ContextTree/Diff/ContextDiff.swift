@@ -38,6 +38,8 @@ public struct ContextDiff: Sendable {
   package let new: ContextTree
   /// Removals, moves, additions, updates; each in tree order.
   package let changes: [Change]
+  /// For each record of the new tree the one in the old tree that it was; -1 where it is fresh.
+  package let origins: [Int32]
   /// The counts.
   public let summary: Summary
 
@@ -50,6 +52,7 @@ public struct ContextDiff: Sendable {
     self.old = old
     self.new = new
     changes = differ.changes
+    origins = differ.origins
     summary = differ.summary
   }
 
@@ -73,6 +76,11 @@ public struct ContextDiff: Sendable {
 
   /// The fields in which an update's contexts differ, in the order of the tree.
   package func fields(of change: Change) -> [FieldChange] {
-    ContextDiffer.fields(old: old, change.old, new: new, change.new)
+    fields(of: change.new)
+  }
+
+  /// The fields in which a record of the new tree differs from what it was.
+  package func fields(of record: Int) -> [FieldChange] {
+    ContextDiffer.fields(old: old, Int(origins[record]), new: new, record)
   }
 }

@@ -8,7 +8,7 @@ struct ContextDiffer {
   private let old: ContextTree?
   private let new: ContextTree
   /// For each new record the old one that it was; -1 when it is fresh.
-  private var origins: [Int32]
+  private(set) var origins: [Int32]
   /// For each old record the new one that it is now; -1 when it is gone.
   private var targets: [Int32]
   private(set) var changes: [ContextDiff.Change] = []

@@ -25,9 +25,9 @@ struct ChildTable: Sendable {
         index, parent: parent, identifier.span, 0..<identifier.count, records: records,
         syntax: syntax)
     }
+    let bytes = syntax.bytes
     return insert(
-      index, parent: parent, syntax.bytes.span, syntax.content(node), records: records,
-      syntax: syntax)
+      index, parent: parent, bytes.span, syntax.content(node), records: records, syntax: syntax)
   }
 
   private mutating func insert(
@@ -77,6 +77,7 @@ struct ChildTable: Sendable {
       let identifier = syntax.utf8(node)
       return TextHash.equal(identifier.span, 0..<identifier.count, text, range)
     }
-    return TextHash.equal(syntax.bytes.span, syntax.content(node), text, range)
+    let bytes = syntax.bytes
+    return TextHash.equal(bytes.span, syntax.content(node), text, range)
   }
 }

@@ -59,8 +59,9 @@ extension ContextTree {
         longestLive = (index, known.count)
       }
     }
-    if let redirect = redirects.first(where: { $0.universalLinkURL.map { Array($0.utf8) } == wanted })
-    {
+    if let redirect = redirects.first(where: {
+      $0.universalLinkURL.map { Array($0.utf8) } == wanted
+    }) {
       return resolve(redirect.from)
     }
     var longest: (redirect: Redirect, length: Int)?

@@ -202,7 +202,8 @@ struct ContextTreeReader {
   }
 
   private func verify(_ value: Int, is range: Range<Int>) throws(ContextTreeProblem) {
-    let expected = "xxh3:" + XXH3.hash(syntax.bytes.span.extracting(range)).description
+    let bytes = syntax.bytes
+    let expected = "xxh3:" + XXH3.hash(bytes.span.extracting(range)).description
     guard try string(value) == expected else {
       throw problem(
         "the digest does not match the content: the file was changed by hand or damaged",

@@ -6,6 +6,8 @@ struct Arguments: Sendable {
   let command: Command
   /// The words that are no options.
   let operands: [String]
+  /// All words as they were given.
+  let words: [String]
   private var values: [Option: [String]] = [:]
 
   /// What a command line asks for.
@@ -54,6 +56,7 @@ struct Arguments: Sendable {
     }
     self.command = command
     self.operands = operands
+    self.words = words
   }
 
   private static func list(_ commands: [Command]) -> String {

@@ -1,15 +1,17 @@
 /// What the tool can be asked to do.
 enum Command: String, CaseIterable, Sendable {
-  case validate, compile, diff, declare, resolve, explain, schema
+  case validate, compile, diff, declare, resolve, titles, explain, schema
 
   /// The options that only this command, or only some, take.
   var ownOptions: [Option] {
     switch self {
     case .validate: [.baseline]
-    case .compile: [.output, .baseline, .diff, .depfile, .depfileTarget, .check]
-    case .diff: [.baseline, .format, .exitCode]
+    case .compile:
+      [.output, .baseline, .diff, .depfile, .depfileTarget, .check, .denyRemovals]
+    case .diff: [.baseline, .format, .exitCode, .locale, .path, .stat]
     case .declare: [.to, .force]
     case .resolve: [.language, .format]
+    case .titles: [.minimum, .format]
     case .explain, .schema: []
     }
   }
@@ -23,10 +25,13 @@ enum Command: String, CaseIterable, Sendable {
     case .validate: "[ROOT] [--baseline TREE]…"
     case .compile:
       "[ROOT] -o TREE [--baseline TREE]… [--diff FILE]\n"
-        + "[--depfile FILE [--depfile-target NAME]] [--check]"
-    case .diff: "OLD NEW [--baseline TREE]… [--format FORM] [--exit-code]"
+        + "[--depfile FILE [--depfile-target NAME]] [--check] [--deny-removals]"
+    case .diff:
+      "OLD NEW [--baseline TREE]… [--format FORM] [--exit-code]\n"
+        + "[--locale TAG] [--path PREFIX] [--stat]"
     case .declare: "TREE --to BASELINE [--force]"
     case .resolve: "TREE PATH-OR-URL [--language TAG]… [--format FORM]"
+    case .titles: "status [ROOT] [--minimum PERCENT] [--format FORM]"
     case .explain: "[RULE]"
     case .schema: "[NAME]"
     }
@@ -39,6 +44,7 @@ enum Command: String, CaseIterable, Sendable {
     case .diff: (["OLD", "NEW"], [])
     case .declare: (["TREE"], [])
     case .resolve: (["TREE", "PATH-OR-URL"], [])
+    case .titles: (["status"], ["ROOT"])
     case .explain: ([], ["RULE"])
     case .schema: ([], ["NAME"])
     }
@@ -52,6 +58,7 @@ enum Command: String, CaseIterable, Sendable {
     case .diff: "show what changes between two trees"
     case .declare: "record a tree as released; talks to no device"
     case .resolve: "show where an identifier path or a URL leads"
+    case .titles: "show how much of the titles is translated"
     case .explain: "tell what a rule finds, why, and what to do"
     case .schema: "print a JSON Schema"
     }
@@ -68,15 +75,21 @@ enum Command: String, CaseIterable, Sendable {
         + "only when their bytes change, whole or not at all. Where there is an error, nothing\n"
         + "is written. A baseline that does not exist is a first declaration."
     case .diff:
-      "OLD and NEW are tree files, content roots (folders with app.json), or '-' for a tree\n"
-        + "from standard input. Without --baseline, a NEW that is a root is compiled with OLD\n"
-        + "as its baseline."
+      "OLD and NEW are tree files, content roots (folders with app.json), 'git:REV:PATH' for\n"
+        + "either of them in a commit, or '-' for a tree from standard input. 'git:REV...:PATH'\n"
+        + "is the merge base of REV and HEAD. PATH begins at the top of the repository, or with\n"
+        + "'./' in the working directory. Without --baseline, a NEW that is a root is compiled\n"
+        + "with OLD as its baseline."
     case .declare:
       "Verifies TREE and copies it to BASELINE; run it once per released version, with the\n"
         + "tree that shipped. Refuses when paths that BASELINE knows would lead nowhere."
     case .resolve:
       "PATH is the identifiers below the app joined by '/', with '~0' for '~' and '~1' for\n"
         + "'/', or a JSON array of them. A URL is one that contexts open with."
+    case .titles:
+      "ROOT is the folder with app.json; default: the working directory. Each locale has a line\n"
+        + "for all titles and one for each book. Those that wait for a review don't count as\n"
+        + "translated; those that are equal to the development locale's do."
     case .explain: "Without RULE, all rules are listed."
     case .schema: "Without NAME, the names are listed."
     }
@@ -101,6 +114,8 @@ enum Command: String, CaseIterable, Sendable {
       [
         "contextc diff great-plays/baseline.json great-plays",
         "contextc diff old.json new.json --format json --exit-code",
+        "contextc diff git:origin/main...:great-plays great-plays --format markdown",
+        "contextc diff old.json new.json --stat --path hamlet",
         "git show v2.0:baseline.json | contextc diff - tree.json",
       ]
     case .declare: ["contextc declare build/tree.json --to great-plays/baseline.json"]
@@ -109,6 +124,11 @@ enum Command: String, CaseIterable, Sendable {
         "contextc resolve tree.json hamlet/act-1 --language fr-CA --language en",
         "contextc resolve tree.json greatplays://hamlet/act-1 --format json",
         "contextc resolve tree.json '[\"hamlet\", \"act-1\"]'",
+      ]
+    case .titles:
+      [
+        "contextc titles status great-plays",
+        "contextc titles status great-plays --minimum 95 --format json",
       ]
     case .explain: ["contextc explain duplicate-identifier"]
     case .schema: ["contextc schema book > book.schema.json"]

@@ -6,6 +6,9 @@ enum Option: String, CaseIterable, Sendable {
   case depfileTarget = "depfile-target"
   case check, to, force, language, format
   case exitCode = "exit-code"
+  case locale, path, stat
+  case denyRemovals = "deny-removals"
+  case minimum
   case rule
   case warningsAsErrors = "warnings-as-errors"
   case diagnostics, color, quiet, verbose, jobs, version, help
@@ -34,13 +37,16 @@ enum Option: String, CaseIterable, Sendable {
     case .diff, .depfile: "FILE"
     case .depfileTarget: "NAME"
     case .to: "BASELINE"
-    case .language: "TAG"
+    case .language, .locale: "TAG"
+    case .path: "PREFIX"
     case .format: command == .diff ? DiffFormat.choices : ResolutionFormat.choices
+    case .minimum: "PERCENT"
     case .rule: "NAME=LEVEL"
     case .diagnostics: ReportForm.choices
     case .color: ColorChoice.choices
     case .jobs: "N"
-    case .check, .force, .exitCode, .warningsAsErrors, .quiet, .verbose, .version, .help: nil
+    case .check, .force, .exitCode, .stat, .denyRemovals: nil
+    case .warningsAsErrors, .quiet, .verbose, .version, .help: nil
     }
   }
 
@@ -68,6 +74,11 @@ enum Option: String, CaseIterable, Sendable {
     case .language: "a preferred language for the title; repeat for the next best"
     case .format: "the form of the result; default: text"
     case .exitCode: "exit 2 when the trees differ"
+    case .locale: "only what a device in this language would redeclare"
+    case .path: "only changes at or below this identifier path"
+    case .stat: "count what differs in each book, and for each locale"
+    case .minimum: "exit 1 when a smaller share of a locale's titles is translated"
+    case .denyRemovals: "contexts that are gone without a word are an error"
     case .rule: "set a rule to off, warning or error; 'contextc explain' lists them"
     case .warningsAsErrors: "warnings are errors: nothing is written, exit 1"
     case .diagnostics: "the form of the findings; default: text"
@@ -98,6 +109,11 @@ extension Choice {
 enum DiffFormat: String, Choice {
   case text, json, markdown
   case jsonPatch = "json-patch"
+}
+
+/// The forms of the coverage of titles.
+enum CoverageFormat: String, Choice {
+  case text, json
 }
 
 /// The forms of a resolution.

@@ -10,6 +10,8 @@ struct Compile {
   private let depfileTarget: String
   private let baselines: [String]
   private let isCheck: Bool
+  private let deniesRemovals: Bool
+  private let arguments: Arguments
 
   /// Reads the arguments.
   init(_ arguments: Arguments) throws(Stop) {
@@ -20,6 +22,8 @@ struct Compile {
     depfileTarget = arguments.value(.depfileTarget) ?? tree
     baselines = arguments.all(.baseline)
     isCheck = arguments.has(.check)
+    deniesRemovals = arguments.has(.denyRemovals)
+    self.arguments = arguments
     if depfile == nil, arguments.has(.depfileTarget) {
       throw .usage("'--depfile-target' needs '--depfile FILE'", command: .compile)
     }
@@ -31,6 +35,9 @@ struct Compile {
     let files = DiskFiles(root: root)
     var options = session.settings.compilationOptions
     options.baselines = baselines.map(BaselineFile.init(named:))
+    if deniesRemovals {
+      for rule in Self.removalRules { options.levels[rule] = .error }
+    }
     let compilation = Compilation(of: files, options: options)
     for name in outputs where files.hasRead(name) {
       throw .usage("'\(name)' is read, so it can't be written too", command: .compile)
@@ -42,6 +49,7 @@ struct Compile {
       if !isCheck { OutputFiles.removeLeftovers(of: outputs) }
       let summary = Outline.summary(of: compilation, in: session)
       session.say("\(title): \(summary)\(summary.isEmpty ? "" : "; ")nothing is written")
+      sayAcceptance(of: compilation, in: session)
       return .findings
     }
     var summary = Outline.summary(of: compilation, in: session)
@@ -59,6 +67,16 @@ struct Compile {
     }
     try write(results, in: session)
     return .done
+  }
+
+  /// A removal that may be a move is reported as that, and breaks links all the same.
+  private static let removalRules: [Rule] = [.removedContext, .possibleMove]
+
+  private func sayAcceptance(of compilation: Compilation, in session: Session) {
+    let errors = compilation.findings.diagnostics.filter { $0.severity == .error }
+    guard deniesRemovals, errors.allSatisfy({ Self.removalRules.contains($0.rule) }) else { return }
+    session.say(
+      "if the links may break, accept it: \(arguments.commandLine(without: [.denyRemovals]))")
   }
 
   private var outputs: [String] { [tree] + [diff, depfile].compactMap { $0 } }
@@ -99,6 +117,9 @@ struct Compile {
   private func check(_ results: [OutputFile], in session: Session) -> ExitStatus {
     let stale = results.filter(OutputFiles.differs)
     for file in stale { session.say("'\(file.name)' is not what would be written") }
+    if !stale.isEmpty {
+      session.say("to accept the change: \(arguments.commandLine(without: [.check]))")
+    }
     if stale.isEmpty { session.detail("everything is up to date") }
     return stale.isEmpty ? .done : .differences
   }

@@ -6,12 +6,15 @@ struct Declare {
   private let tree: String
   private let baseline: String
   private let isForced: Bool
+  /// The command line that accepts what would be lost.
+  private let acceptance: String
 
   /// Reads the arguments.
   init(_ arguments: Arguments) throws(Stop) {
     tree = arguments.operands[0]
     baseline = try arguments.required(.to)
     isForced = arguments.has(.force)
+    acceptance = arguments.commandLine(with: [.force])
     if baseline == "-" { throw .usage("'-' is no file to write", command: .declare) }
   }
 
@@ -37,6 +40,7 @@ struct Declare {
         if !lost.isEmpty, !isForced { return try refuse(lost, in: session) }
         if !lost.isEmpty { session.say("accepted that \(Self.describe(lost)) to nothing") }
       } else if !isForced {
+        defer { session.refuse("'\(baseline)' is kept; to replace it:\n  \(acceptance)") }
         return try refuse(old.findings, in: session)
       }
     }
@@ -61,7 +65,8 @@ struct Declare {
     let shown = 50
     var lines = lost.prefix(shown).map { "  " + Visible.text($0.key) }
     if lost.count > shown { lines.append("  … and \(lost.count - shown) more") }
-    lines.append("name them in 'formerIdentifierPaths' or 'retiredIdentifierPaths', or use --force")
+    lines.append("name them in 'formerIdentifierPaths' or 'retiredIdentifierPaths', or accept it:")
+    lines.append("  " + acceptance)
     text = lines.reduce(text) { $0 + "\n" + $1 }
     session.refuse(text)
     return .findings

@@ -8,6 +8,9 @@ struct Diff {
   private let baselines: [String]
   private let format: DiffFormat
   private let hasExitCode: Bool
+  private let prefix: IdentifierPath
+  private let locale: String?
+  private let isStatistic: Bool
 
   /// Reads the arguments.
   init(_ arguments: Arguments) throws(Stop) {
@@ -16,33 +19,71 @@ struct Diff {
     baselines = arguments.all(.baseline)
     format = try arguments.choice(.format, default: .text)
     hasExitCode = arguments.has(.exitCode)
+    prefix = arguments.value(.path).map(IdentifierPath.init(key:)) ?? []
+    locale = arguments.value(.locale)
+    isStatistic = arguments.has(.stat)
     if case .standardInput = old, case .standardInput = new {
       throw .usage("standard input, '-', can't be both OLD and NEW", command: .diff)
     }
-    if format == .markdown || format == .jsonPatch {
-      throw .usage("the form '\(format.rawValue)' is not there yet", command: .diff)
+    if isStatistic, format != .text, format != .markdown {
+      throw .usage("'--stat' has the forms text and markdown", command: .diff)
+    }
+    if format == .jsonPatch, locale != nil || !prefix.entries.isEmpty {
+      throw .usage(
+        "a patch is for the whole file; '--locale' and '--path' don't go with it", command: .diff)
+    }
+    if let locale, !LanguageTag.isWellFormed(locale) {
+      throw .usage(
+        "'\(locale)' is no language tag", suggestion: LanguageTag.suggestion(for: locale),
+        command: .diff)
     }
   }
 
-  /// Gives 1 when a side is no tree, 2 when `--exit-code` is given and the digests differ.
+  /// Gives 1 when a side is no tree, 2 when `--exit-code` is given and something differs.
   func run(in session: Session) throws(Stop) -> ExitStatus {
     let given = baselines.map(BaselineFile.init(named:))
-    let oldSide = old.read(session.settings, baselines: given)
+    let oldSide = try old.read(session.settings, baselines: given)
     var forNew = given
     if given.isEmpty, let bytes = oldSide.tree?.bytes {
       forNew = [BaselineFile(path: old.name, content: .success(bytes))]
     }
-    let newSide = new.read(session.settings, baselines: forNew)
+    let newSide = try new.read(session.settings, baselines: forNew)
     try report([oldSide, newSide], in: session)
     guard let oldTree = oldSide.tree, let newTree = newSide.tree else { return .findings }
     let diff = ContextDiff(from: oldTree, to: newTree)
-    switch format {
-    case .json: try session.give(diff.json())
-    default:
-      let isColored = Terminal.showsColors(.output, choice: session.settings.color)
-      try session.give(DiffText(diff, from: oldTree, to: newTree, isColored: isColored).bytes)
+    let selection = DiffSelection(diff, prefix: prefix, locale: locale)
+    guard selection.isAnywhere else {
+      throw .usage("neither tree has anything at '\(prefix.key)'", command: .diff)
     }
-    return hasExitCode && oldTree.digest != newTree.digest ? .differences : .done
+    try session.give(rendered(selection, in: session))
+    guard hasExitCode else { return .done }
+    let isWhole = prefix.entries.isEmpty && locale == nil
+    let differs = isWhole ? oldTree.digest != newTree.digest : !selection.isEmpty
+    return differs ? .differences : .done
+  }
+
+  private func rendered(_ selection: DiffSelection, in session: Session) -> [UInt8] {
+    if isStatistic {
+      let statistics = DiffStatistics(selection)
+      return format == .markdown ? statistics.markdown() : statistics.text()
+    }
+    switch format {
+    case .json:
+      if prefix.entries.isEmpty, locale == nil { return selection.diff.json() }
+      var report = DiffJSONReport(selection)
+      return report.rendered()
+    case .jsonPatch:
+      guard let old = selection.diff.old else { return [] }
+      return DiffPatch.rendered(from: old, to: selection.diff.new)
+    case .markdown:
+      var report = DiffMarkdownReport(selection)
+      return report.rendered()
+    case .text:
+      let isColored = Terminal.showsColors(.output, choice: session.settings.color)
+      var report = DiffTextReport(
+        selection, isColored: isColored, isVerbose: session.settings.isVerbose)
+      return report.rendered()
+    }
   }
 
   /// One side keeps its root, so that its findings are placed as in `validate`.
@@ -62,6 +103,7 @@ enum Side: Sendable {
   case standardInput
   case contentRoot(String)
   case treeFile(String)
+  case commit(GitLocation)
 
   /// What a side turned out to be.
   struct Outcome {
@@ -76,7 +118,12 @@ enum Side: Sendable {
     if name == "-" {
       self = .standardInput
     } else if name.hasPrefix("git:") {
-      throw .usage("'git:REV:PATH' is not there yet; use 'git show REV:PATH'", command: .diff)
+      guard let location = GitLocation(name) else {
+        throw .usage(
+          "'\(name)' is not 'git:REV:PATH' or 'git:REV...:PATH'; a file of that name is "
+            + "'./\(name)'", command: .diff)
+      }
+      self = .commit(location)
     } else if OpenFile.status(name, followingLinks: true)?.kind == .directory {
       self = .contentRoot(name)
     } else {
@@ -89,21 +136,35 @@ enum Side: Sendable {
     switch self {
     case .standardInput: "-"
     case .contentRoot(let name), .treeFile(let name): name
+    case .commit(let location): location.name
     }
   }
 
   /// Reads or compiles it.
-  func read(_ settings: Settings, baselines: [BaselineFile]) -> Outcome {
+  func read(_ settings: Settings, baselines: [BaselineFile]) throws(Stop) -> Outcome {
     switch self {
     case .standardInput: return Self.outcome(OpenFile.readStandardInput(), name)
     case .treeFile: return Self.outcome(OpenFile.readNamed(name), name)
     case .contentRoot:
-      var options = settings.compilationOptions
-      options.baselines = baselines
-      let compilation = Compilation(of: DiskFiles(root: name), options: options)
-      let tree = compilation.tree.flatMap { try? ContextTree(json: $0) }
-      return Outcome(tree: tree, findings: compilation.findings, root: name)
+      return compile(DiskFiles(root: name), settings, baselines: baselines)
+    case .commit(let location):
+      let content: GitFiles.Content
+      do { content = try GitFiles.open(location) } catch { throw .failure(error) }
+      switch content {
+      case .file(let bytes): return Self.outcome(bytes, name)
+      case .root(let files): return compile(files, settings, baselines: baselines)
+      }
     }
+  }
+
+  private func compile(
+    _ files: any ContentFiles, _ settings: Settings, baselines: [BaselineFile]
+  ) -> Outcome {
+    var options = settings.compilationOptions
+    options.baselines = baselines
+    let compilation = Compilation(of: files, options: options)
+    let tree = compilation.tree.flatMap { try? ContextTree(json: $0) }
+    return Outcome(tree: tree, findings: compilation.findings, root: name)
   }
 
   private static func outcome(_ content: Result<[UInt8], FileProblem>, _ name: String) -> Outcome {

@@ -31,7 +31,12 @@ final class DiskFiles: ContentFiles, @unchecked Sendable {
 
   /// Takes a directory as it was named.
   init(root name: String) {
-    root = OpenFile.realPath(name).map { $0 == "/" ? "/" : $0 + "/" }
+    root = OpenFile.realPath(name).flatMap { path in
+      guard OpenFile.status(path, followingLinks: false)?.kind == .directory else {
+        return .failure(.other("the content root is not a folder"))
+      }
+      return .success(path == "/" ? "/" : path + "/")
+    }
   }
 
   /// Whether the file that a path leads to has been read.
@@ -119,7 +124,7 @@ final class DiskFiles: ContentFiles, @unchecked Sendable {
 }
 
 /// Lets one thread in at a time.
-@safe private final class Lock: @unchecked Sendable {
+@safe final class Lock: @unchecked Sendable {
   private let mutex: UnsafeMutablePointer<pthread_mutex_t>
 
   init() {

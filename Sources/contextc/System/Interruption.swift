@@ -41,7 +41,7 @@ enum Interruption {
     setUpStack()
     for number in endings { handle(number, unlessIgnored: true) }
     // A parent may start us from a thread that lets no signals in.
-    var set = endingSet()
+    var set = Self.set(of: endings + defects)
     unsafe pthread_sigmask(SIG_UNBLOCK, &set, nil)
     for number in defects { handle(number, unlessIgnored: false) }
   }
@@ -66,17 +66,17 @@ enum Interruption {
   static func postponed<Value, Failure: Error>(
     _ body: () throws(Failure) -> Value
   ) throws(Failure) -> Value {
-    var set = endingSet()
+    var set = Self.set(of: endings)
     var previous = sigset_t()
     unsafe pthread_sigmask(SIG_BLOCK, &set, &previous)
     defer { unsafe pthread_sigmask(SIG_SETMASK, &previous, nil) }
     return try body()
   }
 
-  private static func endingSet() -> sigset_t {
+  private static func set(of numbers: [Int32]) -> sigset_t {
     var set = sigset_t()
     unsafe sigemptyset(&set)
-    for number in endings { unsafe sigaddset(&set, number) }
+    for number in numbers { unsafe sigaddset(&set, number) }
     return set
   }
 

@@ -151,7 +151,7 @@ import Testing
       .invalidStringsFile, at: Place(source: utf16, offset: 2, length: 2), "a string has no end")
     #expect(
       text(fixture) == """
-        Titles.strings:1:3: error: a string has no end [invalid-strings-file]
+        Titles.strings:1:1: error: a string has no end [invalid-strings-file]
 
         empty.json:1:1: error: there is no such file [unreadable-file]
 

@@ -127,4 +127,36 @@ extension Explanation {
     help: """
       Keep the kind, or declare a new context with another identifier and retire the old one.
       """)
+
+  static let renumberedSiblings = Explanation(
+    "more siblings with another number than their order needs",
+    reason: """
+      Each context whose `displayOrder` differs from the released one is declared again on every \
+      device. An insertion or a change of places needs a few new numbers, not all of them.
+      """,
+    wrong: Example(
+      app: app(
+        hamlet(
+          chapter("prologue", "Ghosts", #""displayOrder": 1"#),
+          chapter("act-1", "Elsinore", #""displayOrder": 2"#),
+          chapter("act-2", "Polonius", #""displayOrder": 3"#))),
+      baseline: .tree(appManifest: app(numbered))),
+    right: Example(
+      app: app(
+        hamlet(
+          chapter("prologue", "Ghosts", #""displayOrder": 0"#),
+          chapter("act-1", "Elsinore", #""displayOrder": 1"#),
+          chapter("act-2", "Polonius", #""displayOrder": 2"#))),
+      baseline: .tree(appManifest: app(numbered))),
+    help: """
+      Take the numbers that the message gives: they keep the order and change the fewest \
+      contexts. Or state no `displayOrder` at all; then the compiler does this.
+      """)
+
+  /// A book whose chapters state their order without gaps.
+  private static var numbered: String {
+    hamlet(
+      chapter("act-1", "Elsinore", #""displayOrder": 1"#),
+      chapter("act-2", "Polonius", #""displayOrder": 2"#))
+  }
 }

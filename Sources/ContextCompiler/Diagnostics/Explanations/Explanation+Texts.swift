@@ -65,7 +65,7 @@ extension Explanation {
     wrong: Example(
       app: app(
         hamlet(fields: [
-          #""summary": "\#(String(repeating: "Words, words, words. ", count: 191))""#
+          #""summary": "\#(String(repeating: "Words, words, words. ", count: 191))Words.""#
         ]))),
     right: Example(app: app(hamlet(fields: [#""summary": "Words, words, words.""#]))),
     help: "A few sentences are what teachers read.")
@@ -135,7 +135,8 @@ extension Explanation {
     "texts of a string catalog that wait for a review",
     reason: """
       Xcode sets needs_review when the source text has changed since it was translated. The text \
-      is taken, but it may say something else by now. One finding for each catalog and locale.
+      is taken, but it may say something else by now. One finding for each catalog and locale, \
+      at the first such key.
       """,
     wrong: Example([
       "app.json": .text(catalogApp),
@@ -153,7 +154,8 @@ extension Explanation {
     "a string catalog with something that no title can be",
     reason: """
       Versions 1.0 and 1.1 of the format are known. A title has no number to choose a plural \
-      form by, so plural variations have no meaning here (contextc's format, section 1.3).
+      form by or to substitute, so these have no meaning here; of the variations by device the \
+      one for other devices is taken (contextc's format, section 1.3).
       """,
     wrong: Example([
       "app.json": .text(catalogApp),
@@ -177,7 +179,9 @@ extension Explanation {
     "a .strings table that is no property list of strings",
     reason: """
       The format is the OpenStep property list: \"key\" = \"value\"; in UTF-8, or in UTF-16 with a \
-      byte order mark. Nothing is guessed at: half a table would be half a translation.
+      byte order mark. Nothing is guessed at: half a table would be half a translation. Apple's \
+      reader takes a key without a value for its own text, and a comment without an end for the \
+      rest of the file.
       """,
     wrong: Example([
       "app.json": .text(catalogApp),

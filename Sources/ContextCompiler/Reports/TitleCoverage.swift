@@ -1,0 +1,187 @@
+package import ContextTree
+import JSONText
+
+/// How much of the titles each locale has: what is translated, waits for a review, is missing, and
+/// is the same as in the development locale, which many names rightly are.
+package struct TitleCoverage: Sendable {
+  /// Numbers of titles.
+  package struct Counts: Sendable, Equatable {
+    /// All that there should be.
+    package var titles = 0
+    /// Those that are there and wait for nothing.
+    package var translated = 0
+    /// Those that are there and wait for a review.
+    package var needsReview = 0
+    /// Those that are there and equal to the development locale's, after NFC.
+    package var equal = 0
+
+    /// Those that are not there.
+    package var missing: Int { titles - translated - needsReview }
+    /// The translated ones in whole percent, rounded down; of no titles, all are.
+    package var share: Int { titles == 0 ? 100 : translated * 100 / titles }
+  }
+
+  /// A book, or whatever else stands below the app; or the app's own title.
+  package struct Book: Sendable {
+    /// The identifier path, empty for the app.
+    package let path: IdentifierPath
+    /// Its titles and those of everything below it.
+    package let counts: Counts
+  }
+
+  /// One locale other than the development locale.
+  package struct Locale: Sendable {
+    /// The tag, as `locales` has it.
+    package let tag: String
+    /// All titles.
+    package let counts: Counts
+    /// The same for each book, the app's own title first.
+    package let books: [Book]
+  }
+
+  /// The development locale's tag.
+  package let developmentLocale: String
+  /// The others, in the order of `locales`.
+  package let locales: [Locale]
+
+  /// The locales of which a smaller share is translated than so many percent.
+  package func locales(below minimum: Int) -> [Locale] {
+    locales.filter { $0.counts.translated * 100 < minimum * $0.counts.titles }
+  }
+}
+
+// MARK: - Counting
+
+extension TitleCoverage {
+  /// Counts the titles of a content root; contexts that allow `untranslated-title` are left out.
+  ///
+  /// O(contexts × locales + texts).
+  init(of content: Content, texts: TextCatalog) {
+    let development = content.locales.development
+    let others = (0..<content.locales.listedCount).filter { $0 != development }
+    var books: [(path: IdentifierPath, range: Range<Int>)] = [(IdentifierPath([]), 0..<1)]
+    for book in content.children(of: 0) {
+      books.append((content.path(of: book), book..<Int(content.contexts[book].end)))
+    }
+    var counts = Array(
+      repeating: [Counts](repeating: Counts(), count: content.locales.listedCount),
+      count: books.count)
+    for (number, book) in books.enumerated() {
+      for context in book.range
+      where !content.contexts[context].flags.contains(.isShadowed)
+        && !Check.allowsUntranslated(context, content)
+      {
+        for locale in others { counts[number][locale].titles += 1 }
+        Self.count(context, content, texts, into: &counts[number])
+      }
+    }
+    developmentLocale = content.locales.tags[development]
+    locales = others.map { locale in
+      var all = Counts()
+      for book in counts { all.add(book[locale]) }
+      return Locale(
+        tag: content.locales.tags[locale], counts: all,
+        books: zip(books, counts).map { Book(path: $0.path, counts: $1[locale]) })
+    }
+  }
+
+  private static func count(
+    _ context: Int, _ content: Content, _ texts: TextCatalog, into counts: inout [Counts]
+  ) {
+    let titles = texts.texts(of: context).prefix { $0.kind == .title }
+    let source = titles.first { Int($0.locale) == content.locales.development }
+      .map(content.string)
+    for title in titles where Int(title.locale) != content.locales.development {
+      if content.unreviewedTexts.contains(title.id) {
+        counts[Int(title.locale)].needsReview += 1
+      } else {
+        counts[Int(title.locale)].translated += 1
+      }
+      if let source, content.string(title) == source { counts[Int(title.locale)].equal += 1 }
+    }
+  }
+}
+
+extension TitleCoverage.Counts {
+  fileprivate mutating func add(_ other: Self) {
+    titles += other.titles
+    translated += other.translated
+    needsReview += other.needsReview
+    equal += other.equal
+  }
+}
+
+// MARK: - Writing
+
+extension TitleCoverage {
+  /// A table, with a line for each locale and for each book in it.
+  package var text: String {
+    if locales.isEmpty { return "'\(developmentLocale)' is the only locale\n" }
+    let head = ["locale", "book", "titles", "translated", "review", "missing", "equal", "share"]
+    var rows = [head]
+    for locale in locales {
+      rows.append([VisibleText.shortLine(locale.tag), ""] + Self.cells(locale.counts))
+      for book in locale.books {
+        rows.append(["", VisibleText.shortLine(book.path.key)] + Self.cells(book.counts))
+      }
+    }
+    let widths = head.indices.map { column in rows.map { Self.width($0[column]) }.max() ?? 0 }
+    return rows.map { row in
+      let cells = row.enumerated().map { column, cell in
+        let margin = String(repeating: " ", count: widths[column] - Self.width(cell))
+        return column < 2 ? cell + margin : margin + cell
+      }
+      return cells.joined(separator: "  ") + "\n"
+    }.joined()
+  }
+
+  private static func cells(_ counts: Counts) -> [String] {
+    [counts.titles, counts.translated, counts.needsReview, counts.missing, counts.equal]
+      .map(String.init) + ["\(counts.share)%"]
+  }
+
+  private static func width(_ text: String) -> Int {
+    var measure = DisplayWidth()
+    return text.unicodeScalars.reduce(0) { $0 + measure.width(of: $1) }
+  }
+
+  /// The numbers as a document, a line for each locale and for each book in it.
+  package var json: [UInt8] {
+    var writer = JSONWriter()
+    writer.write("{\n  \"format\": \"title-coverage/1\",\n  \"developmentLocale\": ")
+    writer.write(string: developmentLocale)
+    writer.write(",\n  \"locales\": [")
+    for (index, locale) in locales.enumerated() {
+      writer.write(index == 0 ? "\n    {\"locale\": " : ",\n    {\"locale\": ")
+      writer.write(string: locale.tag)
+      Self.write(locale.counts, to: &writer)
+      writer.write(", \"books\": [")
+      for (index, book) in locale.books.enumerated() {
+        writer.write(index == 0 ? "\n      {\"path\": [" : ",\n      {\"path\": [")
+        for (index, entry) in book.path.entries.enumerated() {
+          if index > 0 { writer.write(", ") }
+          writer.write(string: entry)
+        }
+        writer.write("]")
+        Self.write(book.counts, to: &writer)
+        writer.write("}")
+      }
+      writer.write("\n    ]}")
+    }
+    writer.write(locales.isEmpty ? "]\n}\n" : "\n  ]\n}\n")
+    return writer.bytes
+  }
+
+  private static func write(_ counts: Counts, to writer: inout JSONWriter) {
+    writer.write(", \"titles\": ")
+    writer.write(counts.titles)
+    writer.write(", \"translated\": ")
+    writer.write(counts.translated)
+    writer.write(", \"needsReview\": ")
+    writer.write(counts.needsReview)
+    writer.write(", \"missing\": ")
+    writer.write(counts.missing)
+    writer.write(", \"equal\": ")
+    writer.write(counts.equal)
+  }
+}

@@ -1,0 +1,25 @@
+extension Arguments {
+  /// The command line as a shell takes it, some switches left out and others put in.
+  func commandLine(without left: [Option] = [], with added: [Option] = []) -> String {
+    let spellings = Set(left.map(\.spelling))
+    let end = words.firstIndex(of: "--") ?? words.count
+    var result = ["contextc"] + words[..<end].filter { !spellings.contains($0) }
+    result += added.filter { !has($0) }.map(\.spelling)
+    result += words[end...]
+    return result.map(Self.quoted).joined(separator: " ")
+  }
+
+  private static func quoted(_ word: String) -> String {
+    let isPlain = word.utf8.allSatisfy { byte in
+      switch byte {
+      case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"): true
+      case UInt8(ascii: "0")...UInt8(ascii: "9"): true
+      default: "_-./:=@%+,".utf8.contains(byte)
+      }
+    }
+    if isPlain, !word.isEmpty { return word }
+    return "'"
+      + word.split(separator: "'", omittingEmptySubsequences: false)
+      .joined(separator: "'\\''") + "'"
+  }
+}

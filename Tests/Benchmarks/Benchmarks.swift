@@ -1,0 +1,128 @@
+import Foundation
+
+/// Measures `contextc` as people run it: whole processes on corpora with a fixed seed.
+///
+/// `make bench` runs it in release; `make test` runs it with `--smoke` on a tiny corpus, so that
+/// it never rots. Figures are medians of several rounds in which the runs take turns.
+@main
+struct Benchmarks {
+  /// One run that is measured.
+  struct Scenario {
+    let name: String
+    let arguments: [String]
+  }
+
+  static func main() throws {
+    let arguments = CommandLine.arguments.dropFirst()
+    let isSmoke = arguments.contains("--smoke")
+    let tool = arguments.first { !$0.hasPrefix("--") } ?? ".build/release/contextc"
+    let directory = FileManager.default.temporaryDirectory
+      .appending(path: "contextc-bench-\(ProcessInfo.processInfo.processIdentifier)")
+    defer { try? FileManager.default.removeItem(at: directory) }
+    let sizes = isSmoke ? [("tiny", 1_000)] : [("S", 10_000), ("M", 100_000)]
+    print("corpus  form       run                CPU s   wall s   peak MB   µs/context")
+    for (name, size) in sizes {
+      for form in Corpus.Form.allCases {
+        try measure(name, size, form, tool: tool, directory: directory, rounds: isSmoke ? 1 : 5)
+      }
+    }
+  }
+
+  private static func measure(
+    _ name: String, _ size: Int, _ form: Corpus.Form, tool: String, directory: URL, rounds: Int
+  ) throws {
+    let corpus = Corpus(contexts: size, form: form)
+    let root = directory.appending(path: "\(name)-\(form.rawValue)")
+    for (path, bytes) in corpus.files {
+      let file = root.appending(path: path)
+      try FileManager.default.createDirectory(
+        at: file.deletingLastPathComponent(), withIntermediateDirectories: true)
+      try Data(bytes).write(to: file)
+    }
+    let baseline = root.path + ".baseline.json"
+    let tree = root.path + ".tree.json"
+    _ = try ProcessRun(tool, ["compile", root.path, "-o", baseline, "--quiet"])
+    let scenarios = [
+      Scenario(name: "validate", arguments: ["validate", root.path, "--quiet"]),
+      Scenario(name: "compile", arguments: ["compile", root.path, "-o", tree, "--quiet"]),
+      Scenario(
+        name: "compile --diff",
+        arguments: [
+          "compile", root.path, "-o", tree, "--quiet", "--baseline", baseline, "--diff",
+          tree + ".diff",
+        ]),
+      Scenario(name: "diff", arguments: ["diff", baseline, tree, "--format", "json"]),
+    ]
+    var runs = [[ProcessRun]](repeating: [], count: scenarios.count)
+    for _ in 0..<rounds {
+      for (index, scenario) in scenarios.enumerated() {
+        if scenario.name == "compile" { try? FileManager.default.removeItem(atPath: tree) }
+        runs[index].append(try ProcessRun(tool, scenario.arguments))
+      }
+    }
+    for (scenario, runs) in zip(scenarios, runs) {
+      show(name, form, scenario, runs, contexts: corpus.contextCount)
+    }
+  }
+
+  private static func show(
+    _ name: String, _ form: Corpus.Form, _ scenario: Scenario, _ runs: [ProcessRun], contexts: Int
+  ) {
+    let cpu = median(runs.map(\.cpuSeconds))
+    let wall = median(runs.map(\.wallSeconds))
+    let peak = median(runs.map(\.peakMegabytes))
+    let columns = [
+      name.padded(to: 8), form.rawValue.padded(to: 11), scenario.name.padded(to: 16),
+      String(format: "%8.3f %8.3f %9.1f %12.2f", cpu, wall, peak, cpu * 1e6 / Double(contexts)),
+    ]
+    print(columns.joined())
+  }
+
+  private static func median(_ values: [Double]) -> Double { values.sorted()[values.count / 2] }
+}
+
+/// A process that ran to its end, with what the system says of it.
+struct ProcessRun {
+  let cpuSeconds: Double
+  let wallSeconds: Double
+  let peakMegabytes: Double
+
+  /// What is wrong with a run.
+  enum Problem: Error { case notStarted(String, Int32), failed([String], Int32) }
+
+  init(_ tool: String, _ arguments: [String]) throws {
+    var strings = ([tool] + arguments).map { strdup($0) } + [nil]
+    defer { for string in strings { free(string) } }
+    let start = ContinuousClock.now
+    var process: pid_t = 0
+    var actions = posix_spawn_file_actions_t()
+    posix_spawn_file_actions_init(&actions)
+    posix_spawn_file_actions_addopen(&actions, 1, "/dev/null", O_WRONLY, 0)
+    defer { posix_spawn_file_actions_destroy(&actions) }
+    let error = posix_spawn(&process, tool, &actions, nil, &strings, environ)
+    guard error == 0 else { throw Problem.notStarted(tool, error) }
+    var status: Int32 = 0
+    var usage = rusage()
+    while wait4(process, &status, 0, &usage) < 0 && errno == EINTR {}
+    let elapsed = ContinuousClock.now - start
+    guard status == 0 else { throw Problem.failed(arguments, status) }
+    cpuSeconds = Self.seconds(usage.ru_utime) + Self.seconds(usage.ru_stime)
+    wallSeconds =
+      Double(elapsed.components.seconds) + Double(elapsed.components.attoseconds) * 1e-18
+    #if os(Linux)
+      peakMegabytes = Double(usage.ru_maxrss) / 1024
+    #else
+      peakMegabytes = Double(usage.ru_maxrss) / 1_048_576
+    #endif
+  }
+
+  private static func seconds(_ time: timeval) -> Double {
+    Double(time.tv_sec) + Double(time.tv_usec) * 1e-6
+  }
+}
+
+extension String {
+  fileprivate func padded(to width: Int) -> String {
+    self + String(repeating: " ", count: max(0, width - count))
+  }
+}

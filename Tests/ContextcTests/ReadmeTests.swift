@@ -1,0 +1,115 @@
+import ContextCompiler
+import Foundation
+import Testing
+
+/// What the README shows is what the tool does.
+@Suite struct `The README` {
+  /// A fenced block, and the comment before it.
+  private struct Block {
+    let comment: String
+    let language: String
+    let lines: [String]
+  }
+
+  private let text: String
+  private let blocks: [Block]
+
+  init() throws {
+    text = try String(contentsOf: Tool.package.appendingPathComponent("README.md"), encoding: .utf8)
+    blocks = Self.blocks(of: text)
+  }
+
+  @Test func `shows commands with their output`() throws {
+    let folder = try Folder()
+    try FileManager.default.createDirectory(
+      at: folder.url("bin"), withIntermediateDirectories: true)
+    try FileManager.default.createSymbolicLink(
+      atPath: folder.url("bin/contextc").path, withDestinationPath: Tool.path)
+    var count = 0
+    for block in blocks {
+      if block.comment.hasPrefix("file: ") {
+        try folder.write(
+          block.lines.joined(separator: "\n") + "\n", to: String(block.comment.dropFirst(6)))
+      } else if block.language == "console" {
+        for (command, output) in Self.commands(in: block) {
+          let result = try Tool.shell("PATH=\"$PWD/bin:$PATH\"; \(command) 2>&1", in: folder)
+          let shown = result.output.split(separator: "\n", omittingEmptySubsequences: false)
+            .map(String.init)
+          #expect(Self.withoutEnd(shown) == output, "$ \(command)\n\(result.output)")
+          count += 1
+        }
+      }
+    }
+    #expect(count >= 7)
+  }
+
+  @Test func `names make targets that exist`() throws {
+    let makefile = try String(
+      contentsOf: Tool.package.appendingPathComponent("Makefile"), encoding: .utf8)
+    let commands = blocks.filter { $0.language == "sh" }.flatMap(\.lines)
+    #expect(commands.first?.hasPrefix("make ") == true)
+    for command in commands {
+      let words = command.prefix { $0 != "#" }.split(separator: " ")
+      let target = words.count > 1 ? String(words[1]) : "all"
+      #expect(makefile.contains("\n\(target):"), "\(command)")
+    }
+  }
+
+  @Test func `shows code that is compiled`() throws {
+    let example = try String(
+      contentsOf: Tool.package.appendingPathComponent("Tests/ContextTreeTests/ReadmeExample.swift"),
+      encoding: .utf8)
+    for block in blocks where block.language == "swift" {
+      let code = block.lines.drop { $0.hasPrefix("import ") || $0.isEmpty }
+      #expect(example.contains(code.joined(separator: "\n")))
+    }
+  }
+
+  @Test func `has the table of fields that the reader has`() {
+    let table = SchemaWriter.fieldTable()
+    #expect(text.contains(table), "the table is now:\n\(table)")
+  }
+
+  /// The commands of a console block with the lines that follow each.
+  private static func commands(in block: Block) -> [(String, [String])] {
+    var commands: [(String, [String])] = []
+    for line in block.lines {
+      if line.hasPrefix("$ ") {
+        commands.append((String(line.dropFirst(2)), []))
+      } else if !commands.isEmpty {
+        commands[commands.count - 1].1.append(line)
+      }
+    }
+    return commands.map { ($0.0, withoutEnd($0.1)) }
+  }
+
+  private static func withoutEnd(_ lines: [String]) -> [String] {
+    var lines = lines
+    while lines.last?.isEmpty == true { lines.removeLast() }
+    return lines
+  }
+
+  private static func blocks(of text: String) -> [Block] {
+    var blocks: [Block] = []
+    var comment = ""
+    var open: (language: String, lines: [String])?
+    for line in text.split(separator: "\n", omittingEmptySubsequences: false).map(String.init) {
+      if let (language, lines) = open {
+        if line == "```" {
+          blocks.append(Block(comment: comment, language: language, lines: lines))
+          open = nil
+          comment = ""
+        } else {
+          open = (language, lines + [line])
+        }
+      } else if line.hasPrefix("```") {
+        open = (String(line.dropFirst(3)), [])
+      } else if line.hasPrefix("<!-- "), line.hasSuffix(" -->") {
+        comment = String(line.dropFirst(5).dropLast(4))
+      } else if !line.isEmpty {
+        comment = ""
+      }
+    }
+    return blocks
+  }
+}
