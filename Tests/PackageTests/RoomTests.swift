@@ -60,7 +60,7 @@ import Testing
       "contextc/System/OpenFile.swift", "contextc/System/OutputFiles.swift",
       "contextc/System/OutputTarget.swift", "contextc/System/TemporaryFile.swift",
       "contextc/System/Interruption.swift", "contextc/System/Files.swift",
-      "contextc/System/Terminal.swift",
+      "contextc/System/Terminal.swift", "contextc/System/GitProcess.swift",
     ]
     for module in ["JSONText", "ContextTree", "ContextCompiler", "contextc"] {
       for (path, text) in try Self.sources(of: module) {

@@ -60,7 +60,9 @@ enum Allowances {
     _ rule: Rule, _ subject: Check.Subject, _ looksForOrphans: Bool, _ report: DiagnosticReport
   ) -> Bool {
     if !report.looksFor(rule) { return false }
-    if rule.needsBaseline, subject.baselines.isEmpty { return false }
+    if rule.needsBaseline, subject.baselines.isEmpty || subject.content.lacksBaselines {
+      return false
+    }
     if rule.isForValidationOnly { return looksForOrphans }
     return true
   }

@@ -25,7 +25,9 @@ extension Check {
         continue
       }
       first[claim.path] = claim
-      guard !subject.baselines.isEmpty, !isKnown(claim.path, subject.baselines) else { continue }
+      guard !subject.baselines.isEmpty, !content.lacksBaselines,
+        !isKnown(claim.path, subject.baselines)
+      else { continue }
       report.add(
         .unknownFormerPath, at: claim.place, in: claim.context,
         "no published tree knows the path '\(key)'",
@@ -63,7 +65,7 @@ extension Check {
   /// `removed-context` and `possible-move`.
   static let removedContexts = Check { subject, report in
     let removals = removals(in: subject)
-    guard !removals.isEmpty else { return }
+    guard !removals.isEmpty, !subject.content.lacksFormerPaths else { return }
     let moves = PossibleMoves.find(in: subject)
     for move in moves {
       let path = subject.baselines[0].tree.path(of: move.record)

@@ -23,6 +23,7 @@ struct Baseline: Sendable {
       switch file.content {
       case .failure(.missing): continue
       case .failure(let problem):
+        content.lacksBaselines = true
         let source = content.sources.count
         content.sources.append(SourceFile(path: file.path, isInRoot: false, bytes: []))
         report.add(
@@ -33,6 +34,7 @@ struct Baseline: Sendable {
         do throws(ContextTreeProblem) {
           baselines.append(Baseline(tree: try ContextTree(json: bytes), source: source))
         } catch {
+          content.lacksBaselines = true
           report.add(
             .invalidBaseline,
             at: Place(source: source, offset: error.offset, length: error.length),

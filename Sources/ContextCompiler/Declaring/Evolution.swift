@@ -104,7 +104,6 @@ struct Evolution: Sendable {
     var fates: [Fate] = []
     fates.reserveCapacity(tree.records.count)
     fates.append(.kept(0))
-    var arrivals: Set<Int> = []
     for record in tree.records.indices.dropFirst() {
       let parent = fates[Int(tree.records[record].parent)]
       if case .kept(let above) = parent, let index = child(of: above, like: record, in: tree) {
@@ -114,7 +113,6 @@ struct Evolution: Sendable {
       let path = tree.path(of: record).entries
       if let index = destination(of: path) {
         fates.append(.moved(index))
-        arrivals.insert(index)
         continue
       }
       if parent == .gone || parent == .goneWithParent {

@@ -33,6 +33,10 @@ struct Content: Sendable {
   var manifestDirectories: Set<String> = []
   /// Whether some manifests could not be read or found, so that files may seem orphaned.
   var lacksManifests = false
+  /// Whether a mistake in former or retired paths was reported, so that contexts seem removed.
+  var lacksFormerPaths = false
+  /// Whether a baseline could not be read, so that paths seem never to have been declared.
+  var lacksBaselines = false
 
   /// An entry of an `allow` array.
   struct Allowance: Sendable {

@@ -35,7 +35,9 @@ extension ContentLoader {
     case .capabilities:
       return readCapabilities(node, source: source, context: context)
     case .identifierPaths:
-      return readPaths(node, of: field, source: source, context: context)
+      let isRight = readPaths(node, of: field, source: source, context: context)
+      if !isRight, field != .navigationChildren { content.lacksFormerPaths = true }
+      return isRight
     case .version:
       return readVersion(node, source: source, context: context)
     case .strings:

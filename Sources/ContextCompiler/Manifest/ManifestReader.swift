@@ -173,6 +173,9 @@ extension ContentLoader {
     }
     if resembled.contains(.title) { content.contexts[context].flags.insert(.hasTitleProblem) }
     if resembled.contains(.children) { lackChildren(of: context) }
+    if resembled.contains(.formerIdentifierPaths) || resembled.contains(.retiredIdentifierPaths) {
+      content.lacksFormerPaths = true
+    }
     if resembled.contains(.titles) { content.settings.lacksTables = true }
   }
 

@@ -70,7 +70,7 @@ package struct DiffTextReport {
     var fold = Fold()
     for child in selection.new.childIndices(of: parent) {
       let number = selection.new.displayOrder(of: child)
-      while let removal = removals.last, order(of: removal) < number {
+      while let removal = removals.last, order(of: removal) <= number {
         append(&fold, depth: depth)
         append(removal, depth: depth)
         removals.removeLast()

@@ -8,6 +8,8 @@ struct TitleTables {
   private let formerPaths: FormerPaths
   /// Locales whose texts may be missing because a table could not be read.
   var incompleteLocales: Set<Int> = []
+  /// Whether keys may lead to contexts by former paths in which a mistake was reported.
+  private var hasStrayKeys = false
   /// Locales that are spelled in another way than `app.json` has them.
   var localeNames = LocaleNames()
   /// How many nearest keys were looked for: each costs a walk over the siblings.
@@ -26,7 +28,7 @@ struct TitleTables {
       tables.read(path, &content, &report)
     }
     globs = tables.globs
-    if content.settings.lacksTables {
+    if content.settings.lacksTables || tables.hasStrayKeys {
       tables.incompleteLocales.formUnion(content.locales.tags.indices)
     }
     return tables.incompleteLocales
@@ -265,6 +267,10 @@ struct TitleTables {
     let name = syntax.string(key)
     let path = Self.split(name)?.path ?? IdentifierPath(key: name).entries
     if content.mayBeUnknown(path) { return }
+    if content.lacksFormerPaths {
+      hasStrayKeys = true
+      return
+    }
     var help: String?
     if suggestionCount < Self.suggestionLimit {
       suggestionCount += 1

@@ -25,7 +25,7 @@ enum Command: String, CaseIterable, Sendable {
     case .validate: "[ROOT] [--baseline TREE]…"
     case .compile:
       "[ROOT] -o TREE [--baseline TREE]… [--diff FILE]\n"
-        + "[--depfile FILE [--depfile-target NAME]] [--check] [--deny-removals]"
+        + "[--depfile FILE [--depfile-target NAME]]\n[--check] [--deny-removals]"
     case .diff:
       "OLD NEW [--baseline TREE]… [--format FORM] [--exit-code]\n"
         + "[--locale TAG] [--path PREFIX] [--stat]"

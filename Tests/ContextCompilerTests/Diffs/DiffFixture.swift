@@ -5,6 +5,9 @@ import Testing
 
 /// Trees for a test, compiled from small manifests.
 enum DiffFixture {
+  /// The content has an error.
+  struct NoTree: Error {}
+
   /// The tree of a content root with one file.
   static func tree(_ manifest: String, after baselines: ContextTree...) throws -> ContextTree {
     var options = CompilationOptions()
@@ -12,8 +15,11 @@ enum DiffFixture {
       BaselineFile(path: "baseline.json", content: .success($0.bytes))
     }
     let compilation = Compilation(of: MemoryFiles(["app.json": manifest]), options: options)
-    let found = compilation.findings.diagnostics.filter { $0.severity == .error }
-    let bytes = try #require(compilation.tree, "\(found.map(\.message)) in \(manifest)")
+    guard let bytes = compilation.tree else {
+      let found = compilation.findings.diagnostics.filter { $0.severity == .error }
+      Issue.record("\(found.map(\.message)) in \(manifest)")
+      throw NoTree()
+    }
     return try ContextTree(json: bytes)
   }
 
@@ -108,12 +114,16 @@ enum DiffFixture {
     }
 
     private mutating func insert(_ number: Int, into parent: Int?, _ random: inout Random) {
-      guard let parent, path(of: parent).count < 5 else {
+      guard let parent, path(of: parent).count + height(number) < 7 else {
         top.insert(number, at: Int.random(in: 0...top.count, using: &random))
         return
       }
       let count = parts[parent]?.children.count ?? 0
       parts[parent]?.children.insert(number, at: Int.random(in: 0...count, using: &random))
+    }
+
+    private func height(_ number: Int) -> Int {
+      1 + ((parts[number]?.children ?? []).map(height).max() ?? 0)
     }
 
     private func below(_ number: Int) -> Set<Int> {

@@ -247,7 +247,7 @@ import Testing
 @Suite struct `Counts of a diff` {
   private typealias Fixture = DiffFixture
 
-  @Test(arguments: 0..<150 as Range<UInt64>)
+  @Test(arguments: 0..<80 as Range<UInt64>)
   func `add up with what is listed`(seed: UInt64) throws {
     let (old, new) = try Fixture.pair(seed: seed)
     let diff = ContextDiff(from: old, to: new)
@@ -298,13 +298,13 @@ import Testing
           "book", "prince", #"{"en": "A title", "fr": "T"}"#,
           #""formerIdentifierPaths": [["hamlet"]]"#)), after: old)
     let statistics = DiffStatistics(Fixture.selection(old, new))
+    let text = String(decoding: statistics.text(), as: UTF8.self)
     #expect(
-      String(decoding: statistics.text(), as: UTF8.self)
-        == """
-        book        added  updated    moved  removed
-        lear|a          1        0        0        0
-        prince          0        1        1        0
-        total           1        1        1        0
+      text == """
+        book      added  updated    moved  removed
+        lear|a        1        0        0        0
+        prince        0        1        1        0
+        total         1        1        1        0
 
         a device in    added  updated    moved  removed
         en                 1        1        1        0
@@ -315,13 +315,7 @@ import Testing
 
         2 of 2 contexts are declared again; a rebuild would declare 2
 
-        """.split(separator: "\n", omittingEmptySubsequences: false)
-        .map {
-          $0.hasPrefix("book")
-            || $0.contains("          ") && !$0.hasPrefix("en") && !$0.hasPrefix("fr")
-            ? String($0) : String($0)
-        }
-        .joined(separator: "\n"))
+        """, "\(text)")
     let table = String(decoding: statistics.markdown(), as: UTF8.self)
     #expect(table.contains("| <code>lear&#124;a</code> | 1 | 0 | 0 | 0 |"), "\(table)")
   }

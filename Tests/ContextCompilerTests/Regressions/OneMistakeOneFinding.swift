@@ -21,6 +21,38 @@ import Testing
     #expect(text.findings == ["unused-allow"])
   }
 
+  @Test(arguments: [
+    #""formerIdentiferPaths": [["a"]]"#, #""formerIdentifierPaths": ["a"]"#,
+    #""formerIdentifierPaths": [["a", 1]]"#, #""formerIdentifierPaths": {}"#,
+  ])
+  func `where it stands in former paths`(field: String) {
+    let first = Text(children: Text.section("a"))
+    let second = Text(
+      [
+        "app.json": Text.app(
+          children: #"{"type": "section", "identifier": "b", \#(field)}"#),
+        "titles/en.json": #"{"a": "The a"}"#,
+      ], baselines: [first])
+    #expect(second.findings.count == 1, "\(second.messages)")
+  }
+
+  @Test func `where it stands in retired paths`() {
+    let first = Text(children: Text.section("a"))
+    let second = Text(children: "", app: #""retiredIdentifierPaths": ["a"]"#, baselines: [first])
+    #expect(second.findings == ["wrong-type"])
+  }
+
+  @Test func `where one of two baselines is damaged`() throws {
+    let first = Text(children: Text.section("a"))
+    let second = Text(children: Text.section("k"))
+    let children = Text.section("b", #""formerIdentifierPaths": [["a"]]"#) + "," + Text.section("k")
+    let damaged = try #require(first.compilation.tree).dropLast(3)
+    let third = Text(
+      bytes: ["app.json": Array(Text.app(children: children).utf8)],
+      baselines: [Array(damaged), try #require(second.compilation.tree)])
+    #expect(third.findings == ["invalid-baseline"])
+  }
+
   @Test func `where a file of our own format names a type`() {
     let text = Text([
       "app.json": Text.app(children: ""),
