@@ -28,6 +28,8 @@ struct Evolution: Sendable {
 
   private let content: Content
   private var table = RedirectTable()
+  /// Redirects of baselines whose paths are live again.
+  private var ended: [Redirect] = []
 
   /// Works out what became of everything. O(contexts + what changed × depth).
   init(of content: Content, formerPaths: FormerPaths, baselines: [Baseline]) {
@@ -89,7 +91,11 @@ struct Evolution: Sendable {
   /// Takes over a baseline's redirects; what manifests say stands above them, and so does an
   /// earlier baseline.
   private mutating func carryOver(_ redirects: [Redirect]) {
-    for redirect in redirects where live(redirect.from.entries) == nil {
+    for redirect in redirects {
+      if live(redirect.from.entries) != nil {
+        ended.append(redirect)
+        continue
+      }
       if table.markCarried(redirect.from.entries) { continue }
       table.add(
         RedirectTable.Entry(
@@ -170,25 +176,49 @@ struct Evolution: Sendable {
   /// Keeps links that only two redirects together led on.
   ///
   /// `a` → `b` is written as `a` → `c` when `b` has become `c`. Where `b/x` has gone another way
-  /// than `b`, what led from `a/x` to it would be lost, so `a/x` gets a redirect of its own.
+  /// than `b`, what led from `a/x` to it would be lost, so `a/x` gets a redirect of its own. So it
+  /// does when `b/x` had gone another way, and the path is live again as another context.
   /// O(redirects × depth + what is added).
   private mutating func keepOldLinks() {
     var origins: [IdentifierPath: [[String]]] = [:]
     for entry in table.all where entry.isCarried && !entry.isRemoved {
-      guard let target = entry.to, live(target) == nil else { continue }
+      guard let target = entry.to else { continue }
       origins[IdentifierPath(target), default: []].append(entry.from)
     }
     guard !origins.isEmpty else { return }
     var room = Self.keptLinkLimit
+    for redirect in ended where !redirect.isRemoved {
+      let path = redirect.from.entries
+      guard let target = destination(of: redirect.to.entries) else { continue }
+      for count in stride(from: path.count - 1, to: 0, by: -1) {
+        for origin in origins[IdentifierPath(Array(path[..<count]))] ?? [] where room > 0 {
+          room -= 1
+          keepEndedLink(origin, rest: Array(path[count...]), target: target)
+        }
+      }
+    }
     // Long paths first: what is added must not stand in the way of what is below it.
     for entry in table.all.sorted(by: { $0.from.count > $1.from.count }) {
       for count in stride(from: entry.from.count - 1, to: 0, by: -1) {
-        for origin in origins[IdentifierPath(Array(entry.from[..<count]))] ?? [] where room > 0 {
+        let above = Array(entry.from[..<count])
+        guard let froms = origins[IdentifierPath(above)], live(above) == nil else { continue }
+        for origin in froms where room > 0 {
           room -= 1
           keepOldLink(origin, rest: Array(entry.from[count...]))
         }
       }
     }
+  }
+
+  /// Adds a redirect to where an ended one led, for what is below a carried one.
+  private mutating func keepEndedLink(_ origin: [String], rest: [String], target: Int) {
+    let path = origin + rest
+    guard live(path) == nil, let (_, known) = table.longestPrefix(of: path), known == rest,
+      destination(of: path) != target
+    else { return }
+    table.add(
+      RedirectTable.Entry(
+        from: path, to: content.path(of: target).entries, isRemoved: false, isCarried: true))
   }
 
   /// Adds a redirect for what is below a carried one, if that one's new target leads elsewhere.

@@ -39,6 +39,28 @@ import Testing
     #expect(second.tree?.resolve(IdentifierPath(["a", "x"])).path == IdentifierPath(["b", "y"]))
   }
 
+  @Test func `lead to the old context when its path is another one's`() {
+    let first = Text(children: Self.chapterA)
+    let second = Text(
+      children: #"""
+        {"type": "chapter", "identifier": "b", "title": "A", "formerIdentifierPaths": [["a"]],
+        "children": [\#(Text.section("x"))]}
+        """#, baselines: [first])
+    let third = Text(
+      children: #"""
+        {"type": "chapter", "identifier": "b", "title": "A"},
+        \#(Text.section("z", #""formerIdentifierPaths": [["b", "x"]]"#, title: "The x"))
+        """#, baselines: [second])
+    #expect(third.redirects == ["a -> b", "b/x -> z"])
+    let fourth = Text(
+      children: #"""
+        {"type": "chapter", "identifier": "b", "title": "A", "children": [\#(Text.section("x"))]},
+        \#(Text.section("z", title: "Another x"))
+        """#, baselines: [third])
+    #expect(fourth.findings == [])
+    #expect(fourth.redirects == ["a -> b", "a/x -> z"])
+  }
+
   @Test func `end in a removal when the target is gone, also for another release line`() {
     let first = Text(children: Text.section("a") + "," + Text.section("k"))
     let second = Text(
