@@ -86,5 +86,13 @@ extension RuleCase {
       near: Sample(
         app(book("a", #""primaryActivityItem": "score""#) + "," + book("b")),
         baseline: app(book("a") + "," + book("b", #""primaryActivityItem": "score""#)))),
+    RuleCase(
+      .renumberedSiblings,
+      Sample(
+        app(ordered("a", "1") + "," + ordered("new", "2") + "," + ordered("b", "⟦3⟧")),
+        baseline: app(ordered("a", "1") + "," + ordered("b", "10"))),
+      near: Sample(
+        app(ordered("a", "1") + "," + ordered("new", "2") + "," + ordered("b", "3")),
+        baseline: app(ordered("a", "1") + "," + ordered("b", "2")))),
   ]
 }
