@@ -17,7 +17,7 @@ $(CONTEXTC): Package.swift $(shell find Sources -name '*.swift')
 	@touch $@
 endif
 
-.PHONY: all build validate compile diff declare test test-schemas test-strings lint format schemas bench
+.PHONY: all build validate compile diff declare test test-schemas test-patches test-strings lint format schemas bench
 .PHONY: install clean help
 
 all: build $(ROOTS:%=build/%/shown) ## build, then validate, compile and diff the samples
@@ -76,6 +76,9 @@ test-schemas: build/venv/installed compile ## check schemas/ with an independent
 
 test-strings: $(CONTEXTC) ## compare how .strings tables are read with plutil, if it is there
 	$(PYTHON) Tests/Independent/strings.py $(CONTEXTC)
+
+test-patches: build/venv/installed $(CONTEXTC) ## apply JSON Patches with an independent library
+	build/venv/bin/python Tests/Independent/json-patch.py $(CONTEXTC)
 
 lint: ## check the style of the sources
 	@$(SWIFT) format lint --strict --recursive Package.swift Sources Tests

@@ -18,7 +18,8 @@ import Testing
        {"type": "book", "identifier": "faust", "title": "Faust"}]}
     """
   private static let tables = [
-    "titles/T.xcstrings": catalog(#"{"localizations": {"fr": \#(unit("Elseneur", "needs_review"))}}"#)
+    "titles/T.xcstrings": catalog(
+      #"{"localizations": {"fr": \#(unit("Elseneur", "needs_review"))}}"#)
   ]
 
   @Test func `is counted for each locale and each book`() throws {

@@ -89,10 +89,10 @@ extension RuleCase {
     RuleCase(
       .renumberedSiblings,
       Sample(
-        app(ordered("a", "1") + "," + ordered("new", "2") + "," + ordered("b", "⟦3⟧")),
-        baseline: app(ordered("a", "1") + "," + ordered("b", "10"))),
+        app(ordered("a", "1") + "," + ordered("x", "3") + "," + ordered("b", "⟦4⟧")),
+        baseline: app(ordered("a", "1") + "," + ordered("b", "3"))),
       near: Sample(
-        app(ordered("a", "1") + "," + ordered("new", "2") + "," + ordered("b", "3")),
+        app(ordered("a", "1") + "," + ordered("x", "2") + "," + ordered("b", "3")),
         baseline: app(ordered("a", "1") + "," + ordered("b", "2")))),
   ]
 }
