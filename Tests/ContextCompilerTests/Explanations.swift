@@ -3,7 +3,7 @@ import Testing
 
 /// The examples of explanations, compiled.
 @Suite struct `Examples of rules` {
-  @Test(arguments: Rule.allCases.filter { !Rule.ofOtherNotations.contains($0) })
+  @Test(arguments: Rule.allCases)
   func `that are wrong give one finding, of that rule`(rule: Rule) throws {
     let compilation = try compiled(rule.about.wrong)
     let found = compilation.findings.diagnostics

@@ -2,7 +2,7 @@ import ContextCompiler
 
 extension RuleCase {
   /// Titles and other texts.
-  static let texts: [RuleCase] = titles + tables + wording
+  static let texts: [RuleCase] = titles + tables + notations + wording
 
   private static let titles: [RuleCase] = [
     RuleCase(
@@ -117,6 +117,50 @@ extension RuleCase {
             + #""a~0#summary": "x"}"#
         ])),
   ]
+
+  private static let notations: [RuleCase] = [
+    RuleCase(
+      .unreviewedText,
+      Sample(
+        app(book("a") + "," + book("b")),
+        [
+          "titles/T.xcstrings": catalog(
+            #"⟦"a#summary"⟧: \#(unit("needs_review")), "b#summary": \#(unit("needs_review"))"#)
+        ]),
+      near: Sample(
+        app(book("a") + "," + book("b")),
+        [
+          "titles/T.xcstrings": catalog(
+            #""a#summary": \#(unit("translated")), "b#summary": \#(unit("new"))"#)
+        ])),
+    RuleCase(
+      .invalidStringCatalog,
+      Sample(
+        app(book("a")),
+        [
+          "titles/T.xcstrings": catalog(
+            #""a#summary": {"localizations": {"en": {"variations": {"plural": ⟦{}⟧}}}}"#)
+        ]),
+      near: Sample(
+        app(book("a")),
+        [
+          "titles/T.xcstrings": catalog(
+            #""a#summary": {"localizations": {"en": {"variations": {"device": {"other": {"stringUnit": {"state": "translated", "value": "x"}}}}}}}"#
+          )
+        ])),
+    RuleCase(
+      .invalidStringsFile,
+      Sample(app(book("a")), ["titles/en.lproj/T.strings": #""a#summary" = "x"⟦⟧"#]),
+      near: Sample(app(book("a")), ["titles/en.lproj/T.strings": #""a#summary" = "x";"#])),
+  ]
+
+  private static func catalog(_ strings: String) -> String {
+    #"{"sourceLanguage": "en", "version": "1.0", "strings": {\#(strings)}}"#
+  }
+
+  private static func unit(_ state: String) -> String {
+    #"{"localizations": {"en": {"stringUnit": {"state": "\#(state)", "value": "x"}}}}"#
+  }
 
   private static let wording: [RuleCase] = [
     RuleCase(
