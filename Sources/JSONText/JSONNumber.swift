@@ -12,6 +12,7 @@ extension JSONTree {
   /// Reads the number at `index` as an integer, without rounding. O(length).
   package func integer(_ index: Int) -> JSONInteger {
     let node = nodes[index]
+    if let short = shortInteger(node) { return .value(short) }
     var digits: [UInt8] = []
     var exponent = 0
     var isNegative = false
@@ -46,6 +47,18 @@ extension JSONTree {
       guard Self.append(0, to: &value, isNegative: isNegative) else { return .tooLarge }
     }
     return .value(value)
+  }
+
+  /// The value of a number of at most nine digits and nothing else: nearly every number.
+  private func shortInteger(_ node: JSONNode) -> Int64? {
+    guard node.extent <= 9 else { return nil }
+    var value: Int64 = 0
+    for index in node.offset..<node.offset + node.extent {
+      let digit = bytes[index] &- UInt8(ascii: "0")
+      guard digit <= 9 else { return nil }
+      value = value &* 10 &+ Int64(digit)
+    }
+    return value
   }
 
   private static func append(_ digit: UInt8, to value: inout Int64, isNegative: Bool) -> Bool {

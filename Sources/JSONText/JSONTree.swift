@@ -20,7 +20,7 @@ package final class JSONTree: Sendable {
   package static let empty = JSONTree(bytes: [], nodes: [], duplicateKeys: [])
 
   /// The kind of the value at `index`.
-  @inlinable
+  @inlinable @inline(__always)
   package func kind(_ index: Int) -> JSONNode.Kind { nodes[index].kind }
 
   /// The index of the node that follows the value at `index` and all its content.

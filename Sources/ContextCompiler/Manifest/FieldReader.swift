@@ -88,6 +88,12 @@ extension ContentLoader {
       reportWrongType(node, source, field, "a string", context)
       return false
     }
+    let spelling = syntax.bytes[syntax.content(node)]
+    if words.contains(where: {
+      $0.utf8.count == spelling.count && $0.utf8.elementsEqual(spelling)
+    }) {
+      return true
+    }
     let word = syntax.string(node)
     if words.contains(word) { return true }
     report.add(
@@ -107,6 +113,7 @@ extension ContentLoader {
       reportWrongType(node, source, field, "an array [from, to] of \(unit)", context)
       return false
     }
+    if Self.isPlainRange(node, in: syntax, mayBeZero: mayBeZero) { return true }
     let elements = Array(syntax.children(of: node))
     for (position, element) in elements.enumerated()
     where syntax.kind(element) != .number && !(position == 1 && syntax.kind(element) == .null) {
@@ -137,6 +144,15 @@ extension ContentLoader {
       .invalidRange, at: place(node, source), in: context, problem,
       help: mayBeZero ? nil : "leave '\(field.rawValue)' out when it is not known")
     return false
+  }
+
+  /// Whether a range is two numbers in order: the common case, without a list of them.
+  private static func isPlainRange(_ node: Int, in syntax: JSONTree, mayBeZero: Bool) -> Bool {
+    guard syntax.nodes[node].extent == node + 3, syntax.kind(node + 1) == .number,
+      syntax.kind(node + 2) == .number, case .value(let low) = syntax.integer(node + 1),
+      case .value(let high) = syntax.integer(node + 2)
+    else { return false }
+    return low >= 0 && low <= high && high <= 2_147_483_647 && (mayBeZero || high > 0)
   }
 
   private mutating func readURL(_ node: Int, source: SourceID, context: Int) -> Bool {

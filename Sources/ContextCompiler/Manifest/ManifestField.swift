@@ -94,7 +94,12 @@ package enum ManifestField: String, Sendable, CaseIterable {
   }
 
   /// What the value looks like.
-  package var shape: Shape {
+  package var shape: Shape { Self.shapes[position] }
+
+  /// Made once: a field is read for every context.
+  private static let shapes = allCases.map(\.madeShape)
+
+  private var madeShape: Shape {
     switch self {
     case .type: .type
     case .identifier: .identifier

@@ -50,8 +50,9 @@ extension ContentLoader {
       reportWrongType(node, source, .type, "a string", context)
       return nil
     }
-    let name = syntax.string(node)
-    guard let type = ContextType(rawValue: name) else {
+    let spelled = TypeName.type(syntax.bytes[syntax.content(node)])
+    let name = spelled?.rawValue ?? syntax.string(node)
+    guard let type = spelled ?? ContextType(rawValue: name) else {
       let nearest = parent == nil ? "app" : Vocabulary.nearestType(to: name)
       report.add(
         .unknownValue, at: place(node, source), in: context, "there is no type '\(name)'",
@@ -322,5 +323,18 @@ extension JSONTree {
     case .false: "false"
     case .null: "null"
     }
+  }
+}
+
+/// The names of types as bytes: every context has one, and most are the four of the book.
+private enum TypeName {
+  private static let all = ContextType.allCases.map { ($0, Array($0.rawValue.utf8)) }
+
+  /// The type that is spelled so, escapes not looked at.
+  static func type(_ name: ArraySlice<UInt8>) -> ContextType? {
+    for (type, bytes) in all where bytes.count == name.count && bytes.elementsEqual(name) {
+      return type
+    }
+    return nil
   }
 }
