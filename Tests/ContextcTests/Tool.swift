@@ -67,7 +67,7 @@ enum Tool {
       process.arguments = arguments
       process.currentDirectoryURL = folder.url
       process.environment = ProcessInfo.processInfo.environment
-        .filter { $0.key != "NO_COLOR" && $0.key != "MAKEFLAGS" }
+        .filter { $0.key != "NO_COLOR" && $0.key != "MFLAGS" && !$0.key.hasPrefix("MAKE") }
         .merging(environment) { $1 }
       process.standardInput = try FileHandle(forReadingFrom: streams.url("in"))
       process.standardOutput = try FileHandle(forWritingTo: streams.url("out"))
