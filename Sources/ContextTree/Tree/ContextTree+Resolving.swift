@@ -130,8 +130,8 @@ extension ContextTree {
       var index = segment.startIndex
       while index < segment.endIndex {
         if segment[index] == UInt8(ascii: "%"), index + 2 < segment.endIndex,
-          let high = hexadecimalValue(segment[index + 1]),
-          let low = hexadecimalValue(segment[index + 2])
+          let high = JSONTree.hexadecimalValue(segment[index + 1]),
+          let low = JSONTree.hexadecimalValue(segment[index + 2])
         {
           bytes.append(high << 4 | low)
           index += 3
@@ -142,9 +142,5 @@ extension ContextTree {
       }
       return String(decoding: bytes, as: UTF8.self)
     }
-  }
-
-  private static func hexadecimalValue(_ byte: UInt8) -> UInt8? {
-    Character(Unicode.Scalar(byte)).hexDigitValue.map { UInt8($0) }
   }
 }
