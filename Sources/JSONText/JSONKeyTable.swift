@@ -34,15 +34,26 @@ struct JSONKeyTable {
     nodes: [JSONNode], text: Span<UInt8>, decoding: Bool,
     into duplicates: inout [JSONDuplicateKey]
   ) {
-    guard keys.count > 1 else { return }
-    for later in 1..<keys.count {
+    // Keys of unlike lengths or letters need no comparison, unless spellings don't decide.
+    var shapes: UInt64 = 0
+    for later in keys.indices {
       let key = nodes[Int(keys[later])]
+      let shape: UInt64 = decoding ? 1 : 1 << Self.shape(key, text: text)
+      defer { shapes |= shape }
+      if shapes & shape == 0 { continue }
       for earlier in 0..<later
       where Self.equal(key, nodes[Int(keys[earlier])], text: text, decoding: decoding) {
         duplicates.append(JSONDuplicateKey(key: Int(keys[later]), firstKey: Int(keys[earlier])))
         break
       }
     }
+  }
+
+  /// A number below 64 that equal spellings have in common.
+  private static func shape(_ key: JSONNode, text: Span<UInt8>) -> UInt64 {
+    let first = UInt64(text[key.offset + 1])
+    let last = UInt64(text[key.offset + key.extent - 2])
+    return (UInt64(key.extent) &+ first &* 5 &+ last &* 3) & 63
   }
 
   private mutating func compareHashed(

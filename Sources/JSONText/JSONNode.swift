@@ -9,9 +9,11 @@
 ///     bit 29… 0   offset of the first byte
 ///
 /// Thirty bits of offset are what the limit of 1 GiB on a file needs.
+@usableFromInline
 package struct JSONNode: Sendable, Equatable {
   /// What a node is. Strings with escapes are a kind of their own, so that the others can be
   /// taken from the text as they stand.
+  @usableFromInline
   package enum Kind: UInt8, Sendable {
     case object, array, string, escapedString, number, `true`, `false`, null
   }

@@ -183,12 +183,8 @@ package struct JSONParser {
     var isASCII = true
     var index = start + 1
     scan: while true {
-      // Most bytes of most strings: printable ASCII that means itself.
-      while index < text.count, text[index] &- 0x20 < 0x60, text[index] != 0x22,
-        text[index] != 0x5c
-      {
-        index &+= 1
-      }
+      // Most bytes of most strings: ASCII that means itself.
+      skipPlain(text, from: &index)
       guard index < text.count else {
         position = index
         throw problem(.unclosedString, cause: .openString(start))
@@ -202,7 +198,7 @@ package struct JSONParser {
         try parseEscape(text, string: start)
       case 0x80...:
         isASCII = false
-        try parseSequence(text)
+        repeat { try parseSequence(text) } while position < text.count && text[position] >= 0x80
       case UInt8(ascii: "\n"), UInt8(ascii: "\r"):
         throw problem(.unclosedString, cause: .openString(start))
       default:
@@ -214,6 +210,28 @@ package struct JSONParser {
     if isKey, hasEscapes || !isASCII { keysNeedDecoding = true }
     nodes.append(
       JSONNode(hasEscapes ? .escapedString : .string, offset: start, extent: position - start))
+  }
+
+  /// Goes to the next byte that ends a string or is not just itself, or to the end of the text.
+  @inline(__always)
+  private func skipPlain(_ text: Span<UInt8>, from index: inout Int) {
+    while index &+ 8 <= text.count {
+      let word = text.word(at: index)
+      let special =
+        ByteWord.bytes(of: word, equalTo: UInt8(ascii: "\""))
+        | ByteWord.bytes(of: word, equalTo: UInt8(ascii: "\\"))
+        | ByteWord.bytes(of: word, below: 0x20) | ByteWord.bytesOutsideASCII(of: word)
+      if special != 0 {
+        index &+= ByteWord.countBefore(special)
+        return
+      }
+      index &+= 8
+    }
+    while index < text.count, text[index] &- 0x20 < 0x60, text[index] != UInt8(ascii: "\""),
+      text[index] != UInt8(ascii: "\\")
+    {
+      index &+= 1
+    }
   }
 
   /// Well-formed sequences after Unicode 15, table 3-7: no overlong forms, no surrogates.
@@ -342,8 +360,27 @@ package struct JSONParser {
 
   // MARK: Bytes
 
+  @inline(__always)
   private mutating func skipWhiteSpace(_ text: Span<UInt8>) {
-    while position < text.count, Self.isWhiteSpace(text[position]) { position += 1 }
+    guard position < text.count, text[position] <= 0x20 else { return }
+    skipRun(text)
+  }
+
+  /// Skips white space, the spaces of indentation eight at a time.
+  private mutating func skipRun(_ text: Span<UInt8>) {
+    var index = position
+    while index < text.count, Self.isWhiteSpace(text[index]) {
+      index &+= 1
+      while index &+ 8 <= text.count {
+        let others = text.word(at: index) ^ ByteWord.repeating(0x20)
+        if others != 0 {
+          index &+= ByteWord.countBefore(others)
+          break
+        }
+        index &+= 8
+      }
+    }
+    position = index
   }
 
   private func problem(_ reason: JSONProblem.Reason, cause: JSONProblem.Cause?) -> JSONProblem {

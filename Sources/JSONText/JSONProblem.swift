@@ -41,9 +41,10 @@ package struct JSONProblem: Error, Sendable, Equatable {
 }
 
 /// A key that an object has twice.
+@usableFromInline
 package struct JSONDuplicateKey: Sendable, Equatable {
   /// The index of the later key's node.
-  package let key: Int
+  @usableFromInline package let key: Int
   /// The index of the node of the first key that equals it.
   package let firstKey: Int
 }

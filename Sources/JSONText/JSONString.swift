@@ -1,5 +1,6 @@
 extension JSONTree {
   /// The text of the string at `index`, escapes decoded. O(length).
+  @usableFromInline
   package func string(_ index: Int) -> String {
     var decoded: [UInt8] = []
     appendString(index, to: &decoded)
@@ -7,6 +8,7 @@ extension JSONTree {
   }
 
   /// The UTF-8 bytes of the string at `index`, escapes decoded. O(length).
+  @usableFromInline
   package func utf8(_ index: Int) -> [UInt8] {
     var decoded: [UInt8] = []
     appendString(index, to: &decoded)
@@ -81,6 +83,7 @@ extension JSONTree {
 
   /// Whether the string at `index` is `literal`, which has ASCII characters only: code point by
   /// code point, so that the Kelvin sign is no `K`.
+  @inlinable
   package func string(_ index: Int, equals literal: StaticString) -> Bool {
     let node = nodes[index]
     guard node.isString else { return false }
@@ -92,11 +95,13 @@ extension JSONTree {
   }
 
   /// The bytes of a key, escapes decoded: those of the text itself where it has none.
+  @inlinable
   package func keyBytes(_ index: Int) -> ArraySlice<UInt8> {
     nodes[index].kind == .string ? bytes[content(index)] : utf8(index)[...]
   }
 
   /// The length of the string at `index` in UTF-16 code units, the unit of ClassKit's limits.
+  @inlinable
   package func utf16Count(_ index: Int) -> Int {
     if nodes[index].kind == .escapedString { return string(index).utf16.count }
     var count = 0

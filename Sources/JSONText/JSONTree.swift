@@ -2,13 +2,14 @@
 ///
 /// Strings are left in the text until somebody asks for them. A class, because trees are handed
 /// around for each context: one reference to count instead of three.
+@usableFromInline
 package final class JSONTree: Sendable {
   /// The text as it was read, a byte order mark included.
-  package let bytes: [UInt8]
+  @usableFromInline package let bytes: [UInt8]
   /// The values in document order; the root is the first.
-  package let nodes: [JSONNode]
+  @usableFromInline package let nodes: [JSONNode]
   /// Later keys of objects that equal an earlier one after escapes are decoded and after NFC.
-  package let duplicateKeys: [JSONDuplicateKey]
+  @usableFromInline package let duplicateKeys: [JSONDuplicateKey]
 
   init(bytes: [UInt8], nodes: [JSONNode], duplicateKeys: [JSONDuplicateKey]) {
     self.bytes = bytes
@@ -94,6 +95,7 @@ package final class JSONTree: Sendable {
   }
 
   /// The value of the object's first member with the given plain key.
+  @inlinable
   package func value(of key: StaticString, in object: Int) -> Int? {
     for member in members(of: object) where string(member.key, equals: key) {
       return member.value
@@ -115,6 +117,7 @@ package final class JSONTree: Sendable {
 }
 
 /// Walks the direct children of a container.
+@usableFromInline
 package struct JSONChildren: Sequence, IteratorProtocol {
   @usableFromInline let tree: JSONTree
   @usableFromInline var position: Int
@@ -136,6 +139,7 @@ package struct JSONChildren: Sequence, IteratorProtocol {
 }
 
 /// Walks the members of an object.
+@usableFromInline
 package struct JSONMembers: Sequence, IteratorProtocol {
   @usableFromInline let tree: JSONTree
   @usableFromInline var position: Int

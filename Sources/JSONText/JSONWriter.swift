@@ -1,8 +1,9 @@
 /// Writes JSON in the one spelling that our outputs have: `, ` and `: ` inside a line, only
 /// `"`, `\` and U+0000 to U+001F escaped.
+@usableFromInline
 package struct JSONWriter: Sendable {
   /// What was written so far, UTF-8.
-  package var bytes: [UInt8]
+  @usableFromInline package var bytes: [UInt8]
 
   /// Begins an empty text.
   package init(reserving capacity: Int = 0) {
@@ -60,8 +61,9 @@ package struct JSONWriter: Sendable {
   ///
   /// A string without escapes is copied: RFC 8259 lets nothing stand in it that we would escape.
   package mutating func write(string index: Int, of tree: JSONTree) {
-    if tree.nodes[index].kind == .string {
-      bytes.append(contentsOf: tree.bytes[tree.nodes[index].offset..<tree.end(index)])
+    let node = tree.nodes[index]
+    if node.kind == .string {
+      bytes.append(contentsOf: tree.bytes[node.offset..<node.offset + node.extent])
     } else {
       write(string: tree.utf8(index))
     }

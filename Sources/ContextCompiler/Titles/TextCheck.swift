@@ -19,13 +19,29 @@ enum TextCheck {
     {
       return false
     }
-    for index in text.indices where needsLook[Int(text[index])] { return false }
+    var index = 0
+    while index &+ 8 <= text.count {
+      let word = text.word(at: index)
+      let special =
+        ByteWord.bytes(of: word, equalTo: UInt8(ascii: "<"))
+        | ByteWord.bytes(of: word, equalTo: UInt8(ascii: "&"))
+        | ByteWord.bytes(of: word, equalTo: 0x7f) | ByteWord.bytesOutsideASCII(of: word)
+      if special != 0 { break }
+      index &+= 8
+    }
+    while index < text.count {
+      if needsLook(text[index]) { return false }
+      index &+= 1
+    }
     return true
   }
 
   /// DEL, `<`, `&`, and lead bytes of sequences among which are spaces and controls.
-  private static let needsLook: [Bool] = (0..<256).map {
-    [0x7f, 0x3c, 0x26, 0xc2, 0xd8, 0xe1, 0xe2].contains($0)
+  private static func needsLook(_ byte: UInt8) -> Bool {
+    switch byte {
+    case 0x7f, 0x3c, 0x26, 0xc2, 0xd8, 0xe1, 0xe2: true
+    default: false
+    }
   }
 
   /// The problems of a text, with at most so many UTF-16 units if there is a limit.

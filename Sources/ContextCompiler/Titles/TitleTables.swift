@@ -329,7 +329,7 @@ struct KeyCursor {
   /// The context whose path a plain key is; nothing when it has `~`, `#` or leads nowhere.
   mutating func find(_ key: Range<Int>, in text: Span<UInt8>, _ content: Content) -> Int? {
     guard !key.isEmpty else { return nil }
-    let common = commonPrefix(key, last, text)
+    let common = TextHash.commonPrefix(text, key, text, last)
     while let step = steps.last {
       let isWhole =
         step.end <= common
@@ -358,15 +358,6 @@ struct KeyCursor {
       index += 1
     }
     return context
-  }
-
-  private func commonPrefix(_ left: Range<Int>, _ right: Range<Int>, _ text: Span<UInt8>) -> Int {
-    let limit = min(left.count, right.count)
-    var count = 0
-    while count < limit, text[left.lowerBound + count] == text[right.lowerBound + count] {
-      count += 1
-    }
-    return count
   }
 }
 

@@ -1,5 +1,6 @@
 import ContextCompiler
 import ContextTree
+import JSONText
 
 #if canImport(Glibc)
   import Glibc
@@ -100,7 +101,7 @@ struct OutputTarget {
       if count < 0, errno == EINTR { continue }
       if count <= 0 { return count == 0 && start == bytes.count }
       guard start + count <= bytes.count,
-        bytes[start..<start + count].elementsEqual(piece[..<count])
+        TextHash.equal(bytes.span, start..<start + count, piece.span, 0..<count)
       else { return false }
       start += count
     }
