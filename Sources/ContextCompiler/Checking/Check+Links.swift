@@ -99,6 +99,7 @@ extension Check {
   static let hints = Check { subject, report in
     let content = subject.content
     if report.looksFor(.redundantTopic) { reportRedundantTopics(content, &report) }
+    guard report.looksFor(.singleChild) || report.looksFor(.assignableContainer) else { return }
     for index in content.contexts.indices.dropFirst() {
       let context = content.contexts[index]
       let first = index + 1

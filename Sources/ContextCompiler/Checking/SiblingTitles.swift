@@ -18,33 +18,34 @@ struct SiblingTitles {
 
   private let content: Content
   private var hashes: [UInt64] = []
-  private var titles: [TextEntry] = []
+  /// The titles of a group, by locale.
+  private var groups: [[TextEntry]]
   private var slots: [UInt32] = []
 
-  init(content: Content) { self.content = content }
+  init(content: Content) {
+    self.content = content
+    groups = Array(repeating: [], count: content.locales.listedCount)
+  }
 
   /// The later of the children that have the title of an earlier one, in reading order.
   mutating func find(among children: ContextChildren, _ texts: TextCatalog) -> [Twin] {
     var twins: [Twin] = []
-    for locale in 0..<content.locales.listedCount {
-      titles.removeAll(keepingCapacity: true)
-      for child in children where !content.contexts[child].flags.contains(.isShadowed) {
-        if let title = texts.text(.title, of: child, in: locale) { titles.append(title) }
+    for locale in groups.indices { groups[locale].removeAll(keepingCapacity: true) }
+    for child in children where !content.contexts[child].flags.contains(.isShadowed) {
+      for position in texts.positions(of: child) {
+        let text = texts.entries[position]
+        guard text.kind == .title else { break }
+        if Int(text.locale) < groups.count { groups[Int(text.locale)].append(text) }
       }
-      if titles.count > 1 { compare(locale: locale, into: &twins) }
+    }
+    for locale in groups.indices where groups[locale].count > 1 {
+      compare(groups[locale], locale: locale, into: &twins)
     }
     return twins
   }
 
-  private mutating func compare(locale: Int, into twins: inout [Twin]) {
-    let isStable = titles.allSatisfy { title in
-      let syntax = content.sources[Int(title.source)].syntax
-      let bytes = syntax.bytes
-      return syntax.kind(Int(title.node)) == .string
-        && Normalization.isStable(bytes.span, syntax.content(Int(title.node)))
-    }
-    hashes.removeAll(keepingCapacity: true)
-    for title in titles { hashes.append(hash(title, isStable: isStable)) }
+  private mutating func compare(_ titles: [TextEntry], locale: Int, into twins: inout [Twin]) {
+    hash(titles)
     var capacity = 8
     while capacity < titles.count * 2 { capacity *= 2 }
     slots.removeAll(keepingCapacity: true)
@@ -56,7 +57,7 @@ struct SiblingTitles {
         if hashes[other] == hashes[position],
           content.string(titles[other]) == content.string(titles[position])
         {
-          note(position, like: other, locale: locale, in: &twins)
+          note(titles[position], like: titles[other], locale: locale, in: &twins)
           break
         }
         slot = (slot + 1) & (capacity - 1)
@@ -65,21 +66,32 @@ struct SiblingTitles {
     }
   }
 
-  private func note(_ position: Int, like other: Int, locale: Int, in twins: inout [Twin]) {
-    let context = Int(titles[position].context)
+  private func note(
+    _ title: TextEntry, like other: TextEntry, locale: Int, in twins: inout [Twin]
+  ) {
+    let context = Int(title.context)
     if let known = twins.firstIndex(where: { $0.context == context }) {
       twins[known].locales.append(locale)
     } else {
-      twins.append(
-        Twin(context: context, first: Int(titles[other].context), locales: [locale]))
+      twins.append(Twin(context: context, first: Int(other.context), locales: [locale]))
     }
   }
 
-  private func hash(_ title: TextEntry, isStable: Bool) -> UInt64 {
-    guard isStable else { return UInt64(bitPattern: Int64(content.string(title).hashValue)) }
-    let syntax = content.sources[Int(title.source)].syntax
-    let bytes = syntax.bytes
-    return TextHash.hash(bytes.span, syntax.content(Int(title.node)))
+  /// Sets the hashes of titles: of their bytes, if all of them have one spelling only.
+  private mutating func hash(_ titles: [TextEntry]) {
+    hashes.removeAll(keepingCapacity: true)
+    for title in titles {
+      let syntax = content.sources[Int(title.source)].syntax
+      let node = Int(title.node)
+      let bytes = syntax.bytes
+      guard syntax.kind(node) == .string,
+        Normalization.isStable(bytes.span, syntax.content(node))
+      else {
+        hashes = titles.map { UInt64(bitPattern: Int64(content.string($0).hashValue)) }
+        return
+      }
+      hashes.append(TextHash.hash(bytes.span, syntax.content(node)))
+    }
   }
 }
 
@@ -94,6 +106,12 @@ enum Normalization {
     let slice = text.extracting(range)
     var index = 0
     while index < slice.count {
+      while index &+ 8 <= slice.count,
+        ByteWord.bytesOutsideASCII(of: slice.word(at: index)) == 0
+      {
+        index &+= 8
+      }
+      guard index < slice.count else { break }
       let byte = slice[index]
       switch byte {
       case ..<0x80: index += 1

@@ -264,7 +264,8 @@ struct TreeWriter {
   /// there are none.
   private mutating func writeTexts(_ kind: TextKind, after key: [UInt8], of index: Int) -> Bool {
     var isFirst = true
-    for text in texts.texts(of: index) where text.kind == kind {
+    for position in texts.positions(of: index) where texts.entries[position].kind == kind {
+      let text = texts.entries[position]
       if isFirst {
         writer.bytes.append(contentsOf: key)
         writer.bytes.append(UInt8(ascii: "{"))

@@ -10,6 +10,7 @@ struct ContentLoader {
   var content = Content()
   var report: DiagnosticReport
   var globs: GlobWalker
+  let names = ManifestNames()
   /// For each file that was read as a manifest, the place of its first reference.
   private var references: [String: Place] = [:]
   /// The files whose children are being read, from the root down.
@@ -56,7 +57,7 @@ struct ContentLoader {
   }
 
   /// Parses a file and adds it to the sources; nothing when it is no valid JSON.
-  mutating func parse(_ file: FileContent, path: String) -> SourceID? {
+  mutating func parse(_ file: FileContent, path: String) -> ManifestFile? {
     let source = content.sources.count
     switch JSONParser.parse(file.bytes) {
     case .failure(let problem):
@@ -66,19 +67,17 @@ struct ContentLoader {
     case .success(let syntax):
       content.sources.append(SourceFile(path: path, bytes: file.bytes, syntax: syntax))
       report.add(syntax.duplicateKeys, in: source, syntax: syntax)
-      return source
+      return ManifestFile(id: source, syntax: syntax)
     }
   }
 
   // MARK: References
 
   /// Reads what an entry of `children` refers to.
-  mutating func follow(_ node: Int, in source: SourceID, parent: Int) {
-    let syntax = content.sources[source].syntax
-    let reference = syntax.string(node)
-    let range = syntax.range(node)
-    let place = Place(source: source, offset: range.lowerBound, length: range.count)
-    let directory = ReferencePath.directory(of: content.sources[source].path)
+  mutating func follow(_ node: Int, in source: ManifestFile, parent: Int) {
+    let reference = source.syntax.string(node)
+    let place = place(node, source)
+    let directory = ReferencePath.directory(of: content.sources[source.id].path)
     guard Int(content.contexts[parent].depth) < Self.depthLimit else { return }
     guard let path = ReferencePath.resolve(reference, from: directory) else {
       lackChildren(of: parent)
@@ -92,7 +91,7 @@ struct ContentLoader {
       readReferenced(path, reference: reference, at: place, parent: parent, flags: [])
       return
     }
-    let own = content.sources[source].path
+    let own = content.sources[source.id].path
     let pattern = GlobPattern(segments: path.split(separator: "/").map(String.init))
     let matches = globs.matches(pattern).filter { $0 != own }
     if matches.isEmpty {

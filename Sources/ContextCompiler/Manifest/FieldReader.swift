@@ -7,9 +7,9 @@ extension ContentLoader {
   ///
   /// - Returns: whether the value is right, so that it may be written to the tree.
   mutating func readValue(
-    _ node: Int, of field: ManifestField, source: SourceID, context: Int
+    _ node: Int, of field: ManifestField, source: ManifestFile, context: Int
   ) -> Bool {
-    let syntax = content.sources[source].syntax
+    let syntax = source.syntax
     switch field.shape {
     case .type:
       return true
@@ -19,15 +19,14 @@ extension ContentLoader {
       return readText(node, of: field, source: source, context: context)
     case .displayOrder:
       return readDisplayOrder(node, source: source, context: context)
-    case .word(let words):
-      return readWord(node, of: field, among: words, source: source, context: context)
+    case .word(let list):
+      return readWord(node, of: field, among: list, source: source, context: context)
     case .boolean:
       if syntax.kind(node) == .true || syntax.kind(node) == .false { return true }
       reportWrongType(node, source, field, "true or false", context)
       return false
-    case .range(let unit, let mayBeZero):
-      return readRange(
-        node, of: field, unit: unit, mayBeZero: mayBeZero, source: source, context: context)
+    case .range(let unit):
+      return readRange(node, of: field, in: unit, source: source, context: context)
     case .url:
       return readURL(node, source: source, context: context)
     case .imagePath:
@@ -50,8 +49,8 @@ extension ContentLoader {
     }
   }
 
-  private mutating func readIdentifier(_ node: Int, source: SourceID, context: Int) -> Bool {
-    let syntax = content.sources[source].syntax
+  private mutating func readIdentifier(_ node: Int, source: ManifestFile, context: Int) -> Bool {
+    let syntax = source.syntax
     guard syntax.nodes[node].isString else {
       reportWrongType(node, source, .identifier, "a string", context)
       return false
@@ -63,8 +62,8 @@ extension ContentLoader {
     return false
   }
 
-  private mutating func readDisplayOrder(_ node: Int, source: SourceID, context: Int) -> Bool {
-    let syntax = content.sources[source].syntax
+  private mutating func readDisplayOrder(_ node: Int, source: ManifestFile, context: Int) -> Bool {
+    let syntax = source.syntax
     guard syntax.kind(node) == .number else {
       reportWrongType(node, source, .displayOrder, "an integer", context)
       return false
@@ -81,21 +80,17 @@ extension ContentLoader {
   }
 
   private mutating func readWord(
-    _ node: Int, of field: ManifestField, among words: [String], source: SourceID, context: Int
+    _ node: Int, of field: ManifestField, among list: ManifestField.WordList,
+    source: ManifestFile, context: Int
   ) -> Bool {
-    let syntax = content.sources[source].syntax
+    let syntax = source.syntax
     guard syntax.nodes[node].isString else {
       reportWrongType(node, source, field, "a string", context)
       return false
     }
-    let spelling = syntax.bytes[syntax.content(node)]
-    if words.contains(where: {
-      $0.utf8.count == spelling.count && $0.utf8.elementsEqual(spelling)
-    }) {
-      return true
-    }
+    if names.words(list).value(node, of: syntax) != nil { return true }
+    let words = list.words
     let word = syntax.string(node)
-    if words.contains(word) { return true }
     report.add(
       .unknownValue, at: place(node, source), in: context,
       "there is no \(field == .topic ? "topic" : "kind of item") '\(word)'",
@@ -105,15 +100,15 @@ extension ContentLoader {
   }
 
   private mutating func readRange(
-    _ node: Int, of field: ManifestField, unit: String, mayBeZero: Bool, source: SourceID,
+    _ node: Int, of field: ManifestField, in unit: ManifestField.RangeUnit, source: ManifestFile,
     context: Int
   ) -> Bool {
-    let syntax = content.sources[source].syntax
+    let syntax = source.syntax
     guard syntax.kind(node) == .array else {
-      reportWrongType(node, source, field, "an array [from, to] of \(unit)", context)
+      reportWrongType(node, source, field, "an array [from, to] of \(unit.rawValue)", context)
       return false
     }
-    if Self.isPlainRange(node, in: syntax, mayBeZero: mayBeZero) { return true }
+    if Self.isPlainRange(node, in: syntax, mayBeZero: unit.mayBeZero) { return true }
     let elements = Array(syntax.children(of: node))
     for (position, element) in elements.enumerated()
     where syntax.kind(element) != .number && !(position == 1 && syntax.kind(element) == .null) {
@@ -131,18 +126,18 @@ extension ContentLoader {
     }
     var problem: String?
     if elements.count != 2 {
-      problem = "'\(field.rawValue)' must be two bounds, [from, to], in \(unit)"
+      problem = "'\(field.rawValue)' must be two bounds, [from, to], in \(unit.rawValue)"
     } else if bounds[0] == nil || (bounds[1] == nil && syntax.kind(elements[1]) != .null) {
-      problem = "the bounds must be whole \(unit) from 0 to 2147483647"
+      problem = "the bounds must be whole \(unit.rawValue) from 0 to 2147483647"
     } else if let low = bounds[0], let high = bounds[1], low > high {
       problem = "the lower bound \(low) is above the upper bound \(high)"
-    } else if !mayBeZero, bounds[0] == 0, bounds[1] == 0 {
-      problem = "no content takes 0 \(unit)"
+    } else if !unit.mayBeZero, bounds[0] == 0, bounds[1] == 0 {
+      problem = "no content takes 0 \(unit.rawValue)"
     }
     guard let problem else { return true }
     report.add(
       .invalidRange, at: place(node, source), in: context, problem,
-      help: mayBeZero ? nil : "leave '\(field.rawValue)' out when it is not known")
+      help: unit.mayBeZero ? nil : "leave '\(field.rawValue)' out when it is not known")
     return false
   }
 
@@ -155,8 +150,8 @@ extension ContentLoader {
     return low >= 0 && low <= high && high <= 2_147_483_647 && (mayBeZero || high > 0)
   }
 
-  private mutating func readURL(_ node: Int, source: SourceID, context: Int) -> Bool {
-    let syntax = content.sources[source].syntax
+  private mutating func readURL(_ node: Int, source: ManifestFile, context: Int) -> Bool {
+    let syntax = source.syntax
     if syntax.kind(node) == .null { return true }
     guard syntax.nodes[node].isString else {
       reportWrongType(node, source, .universalLinkURL, "a URL or null", context)
@@ -167,8 +162,8 @@ extension ContentLoader {
     return false
   }
 
-  private mutating func readVersion(_ node: Int, source: SourceID, context: Int) -> Bool {
-    let syntax = content.sources[source].syntax
+  private mutating func readVersion(_ node: Int, source: ManifestFile, context: Int) -> Bool {
+    let syntax = source.syntax
     guard syntax.nodes[node].isString else {
       reportWrongType(node, source, .minimumBundleVersion, "a string", context)
       return false
@@ -187,9 +182,9 @@ extension ContentLoader {
 
   /// The strings of an array, or nothing when something in it is none.
   private mutating func readStrings(
-    _ node: Int, of field: ManifestField, source: SourceID, context: Int?
+    _ node: Int, of field: ManifestField, source: ManifestFile, context: Int?
   ) -> [Int]? {
-    let syntax = content.sources[source].syntax
+    let syntax = source.syntax
     guard syntax.kind(node) == .array else {
       reportWrongType(node, source, field, "an array of strings", context)
       return nil
@@ -210,9 +205,9 @@ extension ContentLoader {
   }
 
   private mutating func readPaths(
-    _ node: Int, of field: ManifestField, source: SourceID, context: Int
+    _ node: Int, of field: ManifestField, source: ManifestFile, context: Int
   ) -> Bool {
-    let syntax = content.sources[source].syntax
+    let syntax = source.syntax
     guard syntax.kind(node) == .array else {
       reportWrongType(node, source, field, "an array of identifier paths", context)
       return false
@@ -237,11 +232,11 @@ extension ContentLoader {
     return isRight
   }
 
-  private mutating func readAllowances(_ node: Int, source: SourceID, context: Int) -> Bool {
+  private mutating func readAllowances(_ node: Int, source: ManifestFile, context: Int) -> Bool {
     guard let names = readStrings(node, of: .allow, source: source, context: context) else {
       return false
     }
-    let syntax = content.sources[source].syntax
+    let syntax = source.syntax
     for name in names {
       let word = syntax.string(name)
       if let rule = Rule(rawValue: word), !rule.isFixed {
@@ -272,7 +267,7 @@ extension ContentLoader {
   // MARK: Texts
 
   private mutating func readText(
-    _ node: Int, of field: ManifestField, source: SourceID, context: Int
+    _ node: Int, of field: ManifestField, source: ManifestFile, context: Int
   ) -> Bool {
     let kind: TextKind =
       field == .title ? .title : field == .summary ? .summary : .customTypeName
@@ -280,9 +275,9 @@ extension ContentLoader {
   }
 
   private mutating func readText(
-    _ node: Int, named name: String, _ kind: TextKind, source: SourceID, context: Int
+    _ node: Int, named name: String, _ kind: TextKind, source: ManifestFile, context: Int
   ) -> Bool {
-    let syntax = content.sources[source].syntax
+    let syntax = source.syntax
     switch syntax.kind(node) {
     case .string, .escapedString:
       addText(node, kind, locale: content.locales.development, source: source, context: context)
@@ -303,9 +298,9 @@ extension ContentLoader {
   }
 
   private mutating func readText(
-    _ member: (key: Int, value: Int), _ kind: TextKind, source: SourceID, context: Int
+    _ member: (key: Int, value: Int), _ kind: TextKind, source: ManifestFile, context: Int
   ) {
-    let syntax = content.sources[source].syntax
+    let syntax = source.syntax
     guard let locale = readLocaleKey(member.key, source: source, context: context) else {
       if kind == .title { content.contexts[context].flags.insert(.hasTitleProblem) }
       return
@@ -323,8 +318,8 @@ extension ContentLoader {
     }
   }
 
-  private mutating func readLocaleKey(_ key: Int, source: SourceID, context: Int) -> Int? {
-    let syntax = content.sources[source].syntax
+  private mutating func readLocaleKey(_ key: Int, source: ManifestFile, context: Int) -> Int? {
+    let syntax = source.syntax
     if let number = content.locales.number(of: key, in: syntax) { return number }
     let tag = syntax.string(key)
     guard LanguageTag.isWellFormed(tag) else {
@@ -343,18 +338,18 @@ extension ContentLoader {
   }
 
   private mutating func addText(
-    _ node: Int, _ kind: TextKind, locale: Int, source: SourceID, context: Int
+    _ node: Int, _ kind: TextKind, locale: Int, source: ManifestFile, context: Int
   ) {
     content.texts.append(
       TextEntry(
         context: UInt32(context), kind: kind, isFormer: false, locale: UInt16(locale),
-        source: UInt32(source), node: UInt32(node)))
+        source: UInt32(source.id), node: UInt32(node)))
   }
 
   // MARK: Capabilities
 
-  private mutating func readCapabilities(_ node: Int, source: SourceID, context: Int) -> Bool {
-    let syntax = content.sources[source].syntax
+  private mutating func readCapabilities(_ node: Int, source: ManifestFile, context: Int) -> Bool {
+    let syntax = source.syntax
     guard syntax.kind(node) == .array else {
       reportWrongType(
         node, source, .progressReportingCapabilities, "an array of objects", context)
@@ -375,9 +370,9 @@ extension ContentLoader {
   }
 
   private mutating func readCapability(
-    _ object: Int, first: inout [CapabilityKind: Int], source: SourceID, context: Int
+    _ object: Int, first: inout [CapabilityKind: Int], source: ManifestFile, context: Int
   ) {
-    let syntax = content.sources[source].syntax
+    let syntax = source.syntax
     var kindNode: Int?
     var details: Int?
     for member in syntax.members(of: object) {
@@ -399,7 +394,7 @@ extension ContentLoader {
     guard let kindNode else {
       report.add(
         .missingField,
-        at: Place(source: source, offset: syntax.offset(object), length: 1), in: context,
+        at: Place(source: source.id, offset: syntax.offset(object), length: 1), in: context,
         "the field 'kind' is missing",
         help: "it is one of \(Vocabulary.list(CapabilityKind.allCases.map(\.rawValue)))")
       return

@@ -35,10 +35,10 @@ package enum ManifestField: String, Sendable, CaseIterable {
     /// An integer from 0 to 2147483647.
     case displayOrder
     /// A word of a fixed list.
-    case word([String])
+    case word(WordList)
     case boolean
     /// `[lo, hi]`, inclusive, 0 ≤ lo ≤ hi, hi may be null.
-    case range(unit: String, mayBeZero: Bool)
+    case range(of: RangeUnit)
     /// An absolute URL, or null.
     case url
     /// An absolute URL with `{path}` in it.
@@ -61,6 +61,27 @@ package enum ManifestField: String, Sendable, CaseIterable {
     case globs
     /// An object from rule names to levels.
     case ruleLevels
+  }
+
+  /// The words that a field chooses from.
+  package enum WordList: Sendable {
+    case topics, activityItems
+
+    /// All of them, in the order of the contract.
+    package var words: [String] {
+      switch self {
+      case .topics: ContextTopic.allCases.map(\.rawValue)
+      case .activityItems: ActivityItemKind.allCases.map(\.rawValue)
+      }
+    }
+  }
+
+  /// What the bounds of a range count.
+  package enum RangeUnit: String, Sendable {
+    case years, minutes
+
+    /// Whether `[0, 0]` means something: no content takes no time.
+    package var mayBeZero: Bool { self == .years }
   }
 
   /// Where the field may stand.
@@ -94,12 +115,7 @@ package enum ManifestField: String, Sendable, CaseIterable {
   }
 
   /// What the value looks like.
-  package var shape: Shape { Self.shapes[position] }
-
-  /// Made once: a field is read for every context.
-  private static let shapes = allCases.map(\.madeShape)
-
-  private var madeShape: Shape {
+  package var shape: Shape {
     switch self {
     case .type: .type
     case .identifier: .identifier
@@ -107,15 +123,15 @@ package enum ManifestField: String, Sendable, CaseIterable {
     case .summary: .localizedText(utf16Limit: 4000)
     case .customTypeName: .localizedText(utf16Limit: nil)
     case .displayOrder: .displayOrder
-    case .topic: .word(ContextTopic.allCases.map(\.rawValue))
+    case .topic: .word(.topics)
     case .isAssignable: .boolean
-    case .suggestedAge: .range(unit: "years", mayBeZero: true)
-    case .suggestedCompletionTime: .range(unit: "minutes", mayBeZero: false)
+    case .suggestedAge: .range(of: .years)
+    case .suggestedCompletionTime: .range(of: .minutes)
     case .universalLinkURL: .url
     case .universalLinkTemplate: .urlTemplate
     case .thumbnail: .imagePath
     case .progressReportingCapabilities: .capabilities
-    case .primaryActivityItem: .word(ActivityItemKind.allCases.map(\.rawValue))
+    case .primaryActivityItem: .word(.activityItems)
     case .formerIdentifierPaths, .navigationChildren, .retiredIdentifierPaths: .identifierPaths
     case .minimumBundleVersion: .version
     case .keywords, .standardsAlignments: .strings
@@ -167,24 +183,6 @@ package enum ManifestField: String, Sendable, CaseIterable {
     case .rules: "The level of rules in this content root: `off`, `warning` or `error`."
     }
   }
-
-  /// The field with a given name: one comparison of lengths and first letters, then of the bytes.
-  static func named(_ name: ArraySlice<UInt8>) -> ManifestField? {
-    for (field, bytes) in namesByLength[min(name.count, namesByLength.count - 1)]
-    where bytes.elementsEqual(name) {
-      return field
-    }
-    return nil
-  }
-
-  private static let namesByLength: [[(ManifestField, [UInt8])]] = {
-    let longest = allCases.map(\.rawValue.utf8.count).max() ?? 0
-    var table = [[(ManifestField, [UInt8])]](repeating: [], count: longest + 2)
-    for field in allCases {
-      table[field.rawValue.utf8.count].append((field, Array(field.rawValue.utf8)))
-    }
-    return table
-  }()
 }
 
 /// Fields are ordered as in the table.

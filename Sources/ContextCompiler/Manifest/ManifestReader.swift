@@ -7,9 +7,9 @@ extension ContentLoader {
   ///
   /// Recursion is bounded by the depth of JSON in a file, and across files by ``depthLimit``.
   mutating func readManifest(
-    source: SourceID, object: Int, parent: Int?, flags: ContextNode.Flags
+    source: ManifestFile, object: Int, parent: Int?, flags: ContextNode.Flags
   ) {
-    let syntax = content.sources[source].syntax
+    let syntax = source.syntax
     guard syntax.kind(object) == .object else {
       if let parent { lackChildren(of: parent) }
       report.add(
@@ -21,7 +21,7 @@ extension ContentLoader {
     let above = parent.map { content.contexts[$0] }
     content.contexts.append(
       ContextNode(
-        source: UInt32(source), object: UInt32(object), parent: UInt32(parent ?? 0),
+        source: UInt32(source.id), object: UInt32(object), parent: UInt32(parent ?? 0),
         depth: (above?.depth ?? 0) + 1, pathUnits: above?.pathUnits ?? 0, flags: flags))
     if above?.flags.contains(.isShadowed) == true {
       content.contexts[index].flags.insert(.isShadowed)
@@ -34,25 +34,24 @@ extension ContentLoader {
     content.contexts[index].end = UInt32(content.contexts.count)
   }
 
-  func place(_ node: Int, _ source: SourceID) -> Place {
-    let range = content.sources[source].syntax.range(node)
-    return Place(source: source, offset: range.lowerBound, length: range.count)
+  func place(_ node: Int, _ source: ManifestFile) -> Place {
+    let range = source.syntax.range(node)
+    return Place(source: source.id, offset: range.lowerBound, length: range.count)
   }
 
   // MARK: Type
 
   private mutating func readType(
-    of object: Int, source: SourceID, context: Int, parent: Int?
+    of object: Int, source: ManifestFile, context: Int, parent: Int?
   ) -> ContextType? {
-    let syntax = content.sources[source].syntax
+    let syntax = source.syntax
     guard let node = syntax.value(of: "type", in: object) else { return nil }
     guard syntax.nodes[node].isString else {
       reportWrongType(node, source, .type, "a string", context)
       return nil
     }
-    let spelled = TypeName.type(syntax.bytes[syntax.content(node)])
-    let name = spelled?.rawValue ?? syntax.string(node)
-    guard let type = spelled ?? ContextType(rawValue: name) else {
+    guard let type = names.types.value(node, of: syntax) else {
+      let name = syntax.string(node)
       let nearest = parent == nil ? "app" : Vocabulary.nearestType(to: name)
       report.add(
         .unknownValue, at: place(node, source), in: context, "there is no type '\(name)'",
@@ -64,7 +63,7 @@ extension ContentLoader {
       if type != .app {
         report.add(
           .misplacedType, at: place(node, source), in: context,
-          "the root's type must be 'app', not '\(name)'")
+          "the root's type must be 'app', not '\(type.rawValue)'")
       }
       return .app
     }
@@ -93,8 +92,8 @@ extension ContentLoader {
   // MARK: Fields
 
   /// Reads the fields of a context; gives back the node of `children`, if it is an array.
-  private mutating func readFields(of object: Int, source: SourceID, context: Int) -> Int? {
-    let syntax = content.sources[source].syntax
+  private mutating func readFields(of object: Int, source: ManifestFile, context: Int) -> Int? {
+    let syntax = source.syntax
     let type = content.contexts[context].type
     let first = content.fields.count
     content.contexts[context].firstField = UInt32(first)
@@ -102,7 +101,7 @@ extension ContentLoader {
     var resembled = FieldSet()
     var children: Int?
     for member in syntax.members(of: object) {
-      guard let field = ManifestField.named(syntax.keyBytes(member.key)) else {
+      guard let field = names.fields.value(member.key, of: syntax) else {
         readUnknownField(member.key, source: source, context: context, resembled: &resembled)
         continue
       }
@@ -147,9 +146,9 @@ extension ContentLoader {
   }
 
   private mutating func readUnknownField(
-    _ key: Int, source: SourceID, context: Int, resembled: inout FieldSet
+    _ key: Int, source: ManifestFile, context: Int, resembled: inout FieldSet
   ) {
-    let name = content.sources[source].syntax.string(key)
+    let name = source.syntax.string(key)
     if name == "$schema" || name == "$comment" || name.hasPrefix("x-") { return }
     let type = content.contexts[context].type
     let candidates = ManifestField.allCases.filter { field in
@@ -181,7 +180,7 @@ extension ContentLoader {
   }
 
   private mutating func reportMissingFields(
-    _ present: FieldSet, isApp: Bool, source: SourceID, context: Int
+    _ present: FieldSet, isApp: Bool, source: ManifestFile, context: Int
   ) {
     if present.isSuperset(of: .required(inApp: isApp)) { return }
     for field in ManifestField.allCases
@@ -253,8 +252,8 @@ extension ContentLoader {
 
   // MARK: Children
 
-  private mutating func readChildrenField(_ node: Int, source: SourceID, context: Int) -> Int? {
-    guard content.sources[source].syntax.kind(node) == .array else {
+  private mutating func readChildrenField(_ node: Int, source: ManifestFile, context: Int) -> Int? {
+    guard source.syntax.kind(node) == .array else {
       lackChildren(of: context)
       reportWrongType(node, source, .children, "an array", context)
       return nil
@@ -265,8 +264,8 @@ extension ContentLoader {
     return node
   }
 
-  private mutating func readChildren(_ array: Int, source: SourceID, parent: Int) {
-    let syntax = content.sources[source].syntax
+  private mutating func readChildren(_ array: Int, source: ManifestFile, parent: Int) {
+    let syntax = source.syntax
     for element in syntax.children(of: array) {
       switch syntax.kind(element) {
       case .object:
@@ -285,9 +284,9 @@ extension ContentLoader {
 
   /// Says that a value is not what its field asks for.
   mutating func reportWrongType(
-    _ node: Int, _ source: SourceID, _ field: ManifestField, _ expected: String, _ context: Int?
+    _ node: Int, _ source: ManifestFile, _ field: ManifestField, _ expected: String, _ context: Int?
   ) {
-    let syntax = content.sources[source].syntax
+    let syntax = source.syntax
     report.add(
       .wrongType, at: place(node, source), in: context,
       "'\(field.rawValue)' must be \(expected), not \(syntax.kindName(node))",
@@ -323,18 +322,5 @@ extension JSONTree {
     case .false: "false"
     case .null: "null"
     }
-  }
-}
-
-/// The names of types as bytes: every context has one, and most are the four of the book.
-private enum TypeName {
-  private static let all = ContextType.allCases.map { ($0, Array($0.rawValue.utf8)) }
-
-  /// The type that is spelled so, escapes not looked at.
-  static func type(_ name: ArraySlice<UInt8>) -> ContextType? {
-    for (type, bytes) in all where bytes.count == name.count && bytes.elementsEqual(name) {
-      return type
-    }
-    return nil
   }
 }

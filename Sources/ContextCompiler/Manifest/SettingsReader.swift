@@ -3,8 +3,8 @@ import JSONText
 
 /// Reads what `app.json` says for the whole content root, before any context is read.
 extension ContentLoader {
-  mutating func readSettings(source: SourceID) {
-    let syntax = content.sources[source].syntax
+  mutating func readSettings(source: ManifestFile) {
+    let syntax = source.syntax
     guard syntax.kind(0) == .object else { return }
     if let node = syntax.value(of: "rules", in: 0) { readRules(node, source: source) }
     readLocales(source: source)
@@ -14,8 +14,8 @@ extension ContentLoader {
     readGlobs(syntax.value(of: "titles", in: 0), source: source)
   }
 
-  private mutating func readRules(_ node: Int, source: SourceID) {
-    let syntax = content.sources[source].syntax
+  private mutating func readRules(_ node: Int, source: ManifestFile) {
+    let syntax = source.syntax
     guard syntax.kind(node) == .object else {
       reportWrongType(node, source, .rules, "an object from rule names to levels", nil)
       return
@@ -45,8 +45,8 @@ extension ContentLoader {
     }
   }
 
-  private mutating func readLocales(source: SourceID) {
-    let syntax = content.sources[source].syntax
+  private mutating func readLocales(source: ManifestFile) {
+    let syntax = source.syntax
     var listIsKnown = false
     if let node = syntax.value(of: "locales", in: 0) {
       if syntax.kind(node) == .array {
@@ -86,8 +86,8 @@ extension ContentLoader {
     }
   }
 
-  private mutating func readListedLocale(_ node: Int, source: SourceID) -> Bool {
-    let syntax = content.sources[source].syntax
+  private mutating func readListedLocale(_ node: Int, source: ManifestFile) -> Bool {
+    let syntax = source.syntax
     guard syntax.nodes[node].isString else {
       report.add(
         .wrongType, at: place(node, source),
@@ -109,8 +109,8 @@ extension ContentLoader {
     return true
   }
 
-  private mutating func readTemplate(_ node: Int, source: SourceID) {
-    let syntax = content.sources[source].syntax
+  private mutating func readTemplate(_ node: Int, source: ManifestFile) {
+    let syntax = source.syntax
     guard syntax.nodes[node].isString else {
       reportWrongType(node, source, .universalLinkTemplate, "a string", nil)
       return
@@ -124,10 +124,10 @@ extension ContentLoader {
     }
   }
 
-  private mutating func readGlobs(_ node: Int?, source: SourceID) {
-    let syntax = content.sources[source].syntax
+  private mutating func readGlobs(_ node: Int?, source: ManifestFile) {
+    let syntax = source.syntax
     guard let node else {
-      content.settings.titleGlobs = [("titles/**", .start(of: source))]
+      content.settings.titleGlobs = [("titles/**", .start(of: source.id))]
       return
     }
     let elements = syntax.kind(node) == .array ? Array(syntax.children(of: node)) : [node]

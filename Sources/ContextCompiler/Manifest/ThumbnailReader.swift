@@ -3,14 +3,14 @@ import JSONText
 
 /// Reads the images that contexts show, each file once.
 extension ContentLoader {
-  mutating func readThumbnail(_ node: Int, source: SourceID, context: Int) -> Bool {
-    let syntax = content.sources[source].syntax
+  mutating func readThumbnail(_ node: Int, source: ManifestFile, context: Int) -> Bool {
+    let syntax = source.syntax
     guard syntax.nodes[node].isString else {
       reportWrongType(node, source, .thumbnail, "a path", context)
       return false
     }
     let reference = syntax.string(node)
-    let directory = ReferencePath.directory(of: content.sources[source].path)
+    let directory = ReferencePath.directory(of: content.sources[source.id].path)
     guard let path = ReferencePath.resolve(reference, from: directory) else {
       report.add(
         .referenceOutsideRoot, at: place(node, source), in: context,

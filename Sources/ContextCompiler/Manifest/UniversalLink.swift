@@ -56,6 +56,10 @@ enum UniversalLink {
 
   /// Appends an identifier as a path segment: pchar stays, every other byte becomes `%XX`.
   static func appendSegment(_ identifier: ArraySlice<UInt8>, to output: inout [UInt8]) {
+    if identifier.allSatisfy(isSegmentByte) {
+      output.append(contentsOf: identifier)
+      return
+    }
     let digits = Array("0123456789ABCDEF".utf8)
     for byte in identifier {
       if isSegmentByte(byte) {

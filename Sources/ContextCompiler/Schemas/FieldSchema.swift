@@ -40,9 +40,9 @@ extension ManifestField.Shape {
     case .identifier: .definition("identifier")
     case .localizedText(let limit): localizedText(limit: limit)
     case .displayOrder: ["type": "integer", "minimum": 0, "maximum": 2_147_483_647]
-    case .word(let words): ["enum": .strings(words)]
+    case .word(let list): ["enum": .strings(list.words)]
     case .boolean: ["type": "boolean"]
-    case .range(_, let mayBeZero): Self.range(mayBeZero: mayBeZero)
+    case .range(let unit): Self.range(mayBeZero: unit.mayBeZero)
     case .url: ["type": ["string", "null"], "pattern": .string(SchemaPattern.url)]
     case .urlTemplate: ["type": "string", "pattern": .string(SchemaPattern.urlTemplate)]
     case .imagePath: ["type": "string", "pattern": .string(SchemaPattern.reference)]

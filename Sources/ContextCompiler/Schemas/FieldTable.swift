@@ -34,10 +34,10 @@ extension ManifestField.Shape {
     case .localizedText(let limit):
       limit.map { "string or object, at most \($0) UTF-16 units" } ?? "string or object"
     case .displayOrder: "integer, 0…2147483647"
-    case .word(let words): Self.list(words)
+    case .word(let list): Self.list(list.words)
     case .boolean: "boolean"
-    case .range(let unit, let mayBeZero):
-      "`[lo, hi]` in \(unit), 0 ≤ lo ≤ hi" + (mayBeZero ? "" : ", not `[0, 0]`")
+    case .range(let unit):
+      "`[lo, hi]` in \(unit.rawValue), 0 ≤ lo ≤ hi" + (unit.mayBeZero ? "" : ", not `[0, 0]`")
     case .url: "absolute URL or null"
     case .urlTemplate: "absolute URL with `{path}`"
     case .imagePath: "path"

@@ -26,7 +26,12 @@ struct TextCatalog: Sendable {
       while first < sorted.count, Int(sorted[first].context) == context {
         index = first + 1
         while index < sorted.count, Self.sameText(sorted[index], sorted[first]) { index += 1 }
-        catalog.settle(sorted[first..<index], &content, &report)
+        if index == first + 1 {
+          let text = sorted[first]
+          if catalog.check(text, &content, &report) { catalog.keep(text, content) }
+        } else {
+          catalog.settle(sorted[first..<index], &content, &report)
+        }
         first = index
       }
     }
@@ -37,14 +42,21 @@ struct TextCatalog: Sendable {
 
   private init(incompleteLocales: Set<Int>) { self.incompleteLocales = incompleteLocales }
 
-  /// The texts of a context.
-  func texts(of context: Int) -> ArraySlice<TextEntry> {
-    entries[Int(starts[context])..<Int(starts[context + 1])]
+  /// The texts of a context, by kind and locale.
+  func texts(of context: Int) -> ArraySlice<TextEntry> { entries[positions(of: context)] }
+
+  /// Where the texts of a context stand among the entries.
+  func positions(of context: Int) -> Range<Int> {
+    Int(starts[context])..<Int(starts[context + 1])
   }
 
   /// The text of a kind in a locale, if there is one.
   func text(_ kind: TextKind, of context: Int, in locale: Int) -> TextEntry? {
-    texts(of: context).first { $0.kind == kind && Int($0.locale) == locale }
+    for position in positions(of: context)
+    where entries[position].kind == kind && Int(entries[position].locale) == locale {
+      return entries[position]
+    }
+    return nil
   }
 
   // MARK: Sorting
@@ -128,9 +140,13 @@ struct TextCatalog: Sendable {
           help: "keep one of the two: a text has one value")
       }
     }
-    guard let chosen else { return }
-    let isListed = Int(chosen.locale) < content.locales.listedCount
-    if isListed || content.locales.isIncomplete { entries.append(chosen) }
+    if let chosen { keep(chosen, content) }
+  }
+
+  /// Takes a text, unless its locale is not listed.
+  private mutating func keep(_ text: TextEntry, _ content: Content) {
+    let isListed = Int(text.locale) < content.locales.listedCount
+    if isListed || content.locales.isIncomplete { entries.append(text) }
   }
 
   private static func equal(_ left: TextEntry, _ right: TextEntry, _ content: Content) -> Bool {
