@@ -25,16 +25,28 @@ struct Session {
     findingsStream == .error && settings.diagnostics.isDocument && command.hasFindings
   }
 
+  /// Whether findings are colored.
+  var colorsFindings: Bool { Terminal.showsColors(findingsStream, choice: settings.color) }
+
   /// Prints the findings; to be called once in a run, also when there are none.
-  func report(_ findings: Findings, root: String) throws(Stop) {
+  ///
+  /// - Returns: what was printed.
+  @discardableResult
+  func report(_ findings: Findings, root: String) throws(Stop) -> [UInt8] {
     let prefix = Root.prefix(of: root)
     var options = ReportOptions()
     options.displayPath = { $0.isInRoot ? prefix + $0.path : $0.path }
-    options.isColored = Terminal.showsColors(findingsStream, choice: settings.color)
+    options.isColored = colorsFindings
     options.isVerbose = settings.isVerbose
     options.toolVersion = Help.version
     options.explanation = { $0.explanation }
     let bytes = settings.diagnostics.rendered(findings, options: options)
+    try report(again: bytes)
+    return bytes
+  }
+
+  /// Prints the findings of an earlier run.
+  func report(again bytes: [UInt8]) throws(Stop) {
     do { try Terminal.write(bytes, to: findingsStream) } catch { throw .failure(error) }
   }
 

@@ -7,7 +7,9 @@ enum Command: String, CaseIterable, Sendable {
     switch self {
     case .validate: [.baseline]
     case .compile:
-      [.output, .baseline, .diff, .depfile, .depfileTarget, .check, .denyRemovals]
+      [
+        .output, .baseline, .diff, .depfile, .depfileTarget, .cache, .check, .denyRemovals,
+      ]
     case .diff: [.baseline, .format, .exitCode, .locale, .path, .stat]
     case .declare: [.to, .force]
     case .resolve: [.language, .format]
@@ -25,7 +27,7 @@ enum Command: String, CaseIterable, Sendable {
     case .validate: "[ROOT] [--baseline TREE]…"
     case .compile:
       "[ROOT] -o TREE [--baseline TREE]… [--diff FILE]\n"
-        + "[--depfile FILE [--depfile-target NAME]]\n[--check] [--deny-removals]"
+        + "[--depfile FILE [--depfile-target NAME]]\n[--cache FILE] [--check] [--deny-removals]"
     case .diff:
       "OLD NEW [--baseline TREE]… [--format FORM] [--exit-code]\n"
         + "[--locale TAG] [--path PREFIX] [--stat]"

@@ -4,7 +4,7 @@ import ContextCompiler
 enum Option: String, CaseIterable, Sendable {
   case output, baseline, diff, depfile
   case depfileTarget = "depfile-target"
-  case check, to, force, language, format
+  case cache, check, to, force, language, format
   case exitCode = "exit-code"
   case locale, path, stat
   case denyRemovals = "deny-removals"
@@ -34,7 +34,7 @@ enum Option: String, CaseIterable, Sendable {
   func placeholder(in command: Command?) -> String? {
     switch self {
     case .output, .baseline: "TREE"
-    case .diff, .depfile: "FILE"
+    case .diff, .depfile, .cache: "FILE"
     case .depfileTarget: "NAME"
     case .to: "BASELINE"
     case .language, .locale: "TAG"
@@ -68,6 +68,7 @@ enum Option: String, CaseIterable, Sendable {
     case .diff: "write the diff from the baseline too"
     case .depfile: "write what was read, as Make and Ninja take it"
     case .depfileTarget: "the target in FILE; default: TREE"
+    case .cache: "remember what was read and written, to be done at once when\nnothing has changed"
     case .check: "write nothing; exit 2 when a file is not what would be written"
     case .to: "the file to replace"
     case .force: "accept that paths are lost, or that BASELINE is damaged"

@@ -9,6 +9,7 @@ struct Compile {
   private let depfile: String?
   private let depfileTarget: String
   private let baselines: [String]
+  private let cache: String?
   private let isCheck: Bool
   private let deniesRemovals: Bool
   private let arguments: Arguments
@@ -21,6 +22,7 @@ struct Compile {
     depfile = arguments.value(.depfile)
     depfileTarget = arguments.value(.depfileTarget) ?? tree
     baselines = arguments.all(.baseline)
+    cache = arguments.value(.cache)
     isCheck = arguments.has(.check)
     deniesRemovals = arguments.has(.denyRemovals)
     self.arguments = arguments
@@ -32,17 +34,42 @@ struct Compile {
 
   /// Gives 1 on errors, 2 when `--check` finds a difference.
   func run(in session: Session) throws(Stop) -> ExitStatus {
-    let files = DiskFiles(root: root)
+    let cache = cache.map {
+      CompileCache(
+        $0, commandLine: arguments.commandLine(without: [.check]),
+        isColored: session.colorsFindings)
+    }
+    if let cache, try isUpToDate(after: cache, in: session) { return .done }
+    return try compile(in: session, for: cache)
+  }
+
+  /// Says what the last run said, if everything is as it left it.
+  private func isUpToDate(after cache: CompileCache, in session: Session) throws(Stop) -> Bool {
+    let record: CompileRecord?
+    do { record = try cache.recall(root: root) } catch { throw .failure(error) }
+    guard let record else { return false }
+    session.detail("nothing has changed since the last run")
+    try session.report(again: record.findings)
+    session.say(record.summary)
+    session.say("everything is up to date")
+    return true
+  }
+
+  private func compile(
+    in session: Session, for cache: CompileCache?
+  ) throws(Stop) -> ExitStatus {
+    var run = CompileCache.Run(
+      DiskFiles(root: root, recordsObservations: cache != nil), baselines: baselines)
     var options = session.settings.compilationOptions
-    options.baselines = baselines.map(BaselineFile.init(named:))
+    options.baselines = run.baselines.map(\.file)
     if deniesRemovals {
       for rule in Self.removalRules { options.levels[rule] = .error }
     }
-    let compilation = Compilation(of: files, options: options)
-    for name in outputs where files.hasRead(name) {
+    let compilation = Compilation(of: run.files, options: options)
+    for name in outputs where run.files.hasRead(name) {
       throw .usage("'\(name)' is read, so it can't be written too", command: .compile)
     }
-    try session.report(compilation.findings, root: root)
+    run.findings = try session.report(compilation.findings, root: root)
     session.describe(compilation, root: root, baselines: baselines)
     let title = Root.title(root)
     guard let bytes = compilation.tree else {
@@ -52,20 +79,21 @@ struct Compile {
       sayAcceptance(of: compilation, in: session)
       return .findings
     }
-    var summary = Outline.summary(of: compilation, in: session)
-    var results = [OutputFile(name: tree, bytes: bytes)]
+    run.summary = "\(title): " + Outline.summary(of: compilation, in: session)
+    run.outputs = [OutputFile(name: tree, bytes: bytes)]
     if diff != nil || !compilation.baselines.isEmpty {
       let changes = try changes(to: bytes, from: compilation.baselines.first)
-      if !compilation.baselines.isEmpty { summary += "; " + Outline.summary(of: changes) }
-      if let diff { results.append(OutputFile(name: diff, bytes: changes.json())) }
+      if !compilation.baselines.isEmpty { run.summary += "; " + Outline.summary(of: changes) }
+      if let diff { run.outputs.append(OutputFile(name: diff, bytes: changes.json())) }
     }
-    session.say("\(title): \(summary)")
-    if isCheck { return check(results, in: session) }
+    session.say(run.summary)
+    if isCheck { return check(run.outputs, in: session) }
     if let depfile {
       let contents = Depfile(target: depfileTarget, root: root, compilation, baselines: baselines)
-      results.append(OutputFile(name: depfile, bytes: contents.bytes))
+      run.outputs.append(OutputFile(name: depfile, bytes: contents.bytes))
     }
-    try write(results, in: session)
+    try write(run.outputs, in: session)
+    do { try cache?.remember(run) } catch { throw .failure(error) }
     return .done
   }
 
@@ -79,7 +107,7 @@ struct Compile {
       "if the links may break, accept it: \(arguments.commandLine(without: [.denyRemovals]))")
   }
 
-  private var outputs: [String] { [tree] + [diff, depfile].compactMap { $0 } }
+  private var outputs: [String] { [tree] + [diff, depfile, cache].compactMap { $0 } }
 
   /// Outputs must not meet each other, nor a baseline, whether it exists or not.
   private func checkNames() throws(Stop) {

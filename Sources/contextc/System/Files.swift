@@ -1,7 +1,8 @@
-// Everything that is unsafe stands in this folder, System: Files, OpenFile, OutputFiles,
+// Everything that is unsafe stands in this folder, System: Files, FileStamp, OpenFile, OutputFiles,
 // OutputTarget, TemporaryFile, Interruption, Terminal. The rest of the tool calls no C function.
 
 import ContextCompiler
+import ContextTree
 
 #if canImport(Glibc)
   import Glibc
@@ -27,10 +28,15 @@ final class DiskFiles: ContentFiles, @unchecked Sendable {
   /// The canonical form of directories that were looked at. Guarded by `lock`, as is `identities`.
   private var directories: [String: Result<String, FileProblem>] = ["": .success("")]
   private var identities: Set<Identity> = []
+  /// What was learned from the disk, if that is to be remembered; nil once something was learned
+  /// that can't be looked at again. Guarded by `lock`.
+  private var observations: [Observation]?
   private let lock = Lock()
+  private let startTime = FileStamp.now
 
   /// Takes a directory as it was named.
-  init(root name: String) {
+  init(root name: String, recordsObservations: Bool = false) {
+    observations = recordsObservations ? [] : nil
     root = OpenFile.realPath(name).flatMap { path in
       guard OpenFile.status(path, followingLinks: false)?.kind == .directory else {
         return .failure(.other("the content root is not a folder"))
@@ -45,10 +51,23 @@ final class DiskFiles: ContentFiles, @unchecked Sendable {
     return lock.whileHeld { identities.contains(identity) }
   }
 
+  /// What was learned from the disk, and the root it is relative to, with a `/` at its end; nothing
+  /// where some of it can't be looked at again.
+  var record: (root: String, observations: [Observation])? {
+    guard case .success(let root) = root else { return nil }
+    return lock.whileHeld { observations }.map { (root, $0) }
+  }
+
   func read(_ path: String) -> Result<FileContent, FileProblem> {
     let (directory, name) = Self.split(path)
     guard !name.isEmpty else { return .failure(.isDirectory) }
-    return root.flatMap { root in
+    let result = find(name, in: directory)
+    if case .failure(let problem) = result { observe(problem, at: path) }
+    return result
+  }
+
+  private func find(_ name: String, in directory: String) -> Result<FileContent, FileProblem> {
+    root.flatMap { root in
       canonical(directory, in: root).flatMap { directory in
         let direct = Self.join(directory, name)
         switch OpenFile.read(root + direct, followingLinks: false) {
@@ -65,14 +84,40 @@ final class DiskFiles: ContentFiles, @unchecked Sendable {
   }
 
   func list(_ directory: String) -> Result<[DirectoryEntry], FileProblem> {
-    root.flatMap { root in
-      canonical(directory, in: root).flatMap { OpenFile.list(root + $0) }
+    let result = root.flatMap { root in
+      canonical(directory, in: root).flatMap { path in
+        let stamp = FileStamp.read(root + path, followingLinks: false)
+        return OpenFile.list(root + path).map { entries in
+          observe(
+            Observation(.listing, path, stamp, at: startTime) { Observation.digest(of: entries) })
+          return entries
+        }
+      }
     }
+    if case .failure(let problem) = result { observe(problem, at: directory) }
+    return result
   }
 
   private func note(_ file: OpenFile.Content, _ path: String) -> FileContent {
-    if let identity = file.identity { lock.whileHeld { _ = identities.insert(identity) } }
+    lock.whileHeld { _ = identities.insert(file.stamp.identity) }
+    observe(
+      Observation(.file, path, file.stamp, at: startTime) { XXH3.hash(file.bytes.span) })
     return FileContent(bytes: file.bytes, canonicalPath: path)
+  }
+
+  private func observe(_ observation: @autoclosure () -> Observation) {
+    lock.whileHeld { observations?.append(observation()) }
+  }
+
+  /// What is missing can be looked at again; of other problems nothing is remembered.
+  private func observe(_ problem: FileProblem, at path: String) {
+    lock.whileHeld {
+      if problem == .missing {
+        observations?.append(Observation(.missing, path, stamp: nil))
+      } else {
+        observations = nil
+      }
+    }
   }
 
   /// The directory with symbolic links followed, relative to the root.
@@ -99,17 +144,26 @@ final class DiskFiles: ContentFiles, @unchecked Sendable {
       return .failure(OpenFile.lastProblem)
     }
     switch status.kind {
-    case .directory: return .success(path)
+    case .directory:
+      observe(Observation(.directory, path, stamp: status.stamp))
+      return .success(path)
     case .symbolicLink: return canonicalTarget(of: path, in: root)
     case .file, .other: return .failure(.missing)
     }
   }
 
   private func canonicalTarget(of link: String, in root: String) -> Result<String, FileProblem> {
-    OpenFile.realPath(root + link).flatMap { target in
+    let stamp = FileStamp.read(root + link, followingLinks: false)
+    return OpenFile.realPath(root + link).flatMap { target in
+      observe(
+        Observation(.link, link, stamp, at: startTime) {
+          XXH3.hash(Array((OpenFile.linkTarget(root + link) ?? "").utf8).span)
+        })
       if target.utf8.elementsEqual(root.utf8.dropLast()) { return .success("") }
       guard target.utf8.starts(with: root.utf8) else { return .failure(.outsideRoot) }
-      return .success(String(decoding: target.utf8.dropFirst(root.utf8.count), as: UTF8.self))
+      let path = String(decoding: target.utf8.dropFirst(root.utf8.count), as: UTF8.self)
+      // So that the directories on the way are known as such.
+      return canonical(Self.split(path).directory, in: root).map { _ in path }
     }
   }
 

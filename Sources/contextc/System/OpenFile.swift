@@ -11,16 +11,16 @@ import JSONText
 
 /// The calls that look at files.
 enum OpenFile {
-  /// A file's bytes, and which file it is.
+  /// A file's bytes, and what the system said of it before they were read.
   struct Content {
     let bytes: [UInt8]
-    let identity: DiskFiles.Identity?
+    let stamp: FileStamp
   }
 
   /// What stands behind a path.
   struct Status {
     let kind: DirectoryEntry.Kind
-    let identity: DiskFiles.Identity
+    let stamp: FileStamp
     /// The permission bits.
     let mode: mode_t
     let owner: uid_t
@@ -28,6 +28,9 @@ enum OpenFile {
     let linkCount: Int
     /// Whether it is a pipe or a device for characters, which can be written to but not replaced.
     let isStream: Bool
+
+    /// Which file it is.
+    var identity: DiskFiles.Identity { stamp.identity }
   }
 
   /// Why a file can't be read: also that it is a link where none is followed.
@@ -62,9 +65,9 @@ enum OpenFile {
     default: return .failure(.problem(.notRegular))
     }
     guard status.st_size <= JSONParser.byteLimit else { return .failure(.problem(.tooLarge)) }
-    let identity = Status(status).identity
+    let stamp = FileStamp(status)
     return readToEnd(descriptor, expecting: Int(status.st_size))
-      .map { Content(bytes: $0, identity: identity) }.mapError(Failure.problem)
+      .map { Content(bytes: $0, stamp: stamp) }.mapError(Failure.problem)
   }
 
   /// Reads what a person named on the command line.
@@ -218,9 +221,7 @@ extension OpenFile.Status {
     default: kind = .other
     }
     isStream = [S_IFIFO, S_IFCHR].contains(status.st_mode & S_IFMT)
-    identity = .init(
-      device: UInt64(truncatingIfNeeded: status.st_dev),
-      number: UInt64(truncatingIfNeeded: status.st_ino))
+    stamp = FileStamp(status)
     mode = status.st_mode & 0o7777
     owner = status.st_uid
     group = status.st_gid
