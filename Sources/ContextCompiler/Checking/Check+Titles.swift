@@ -110,15 +110,17 @@ extension Check {
   /// `missing-custom-type-name`.
   static let customTypeNames = Check { subject, report in
     let content = subject.content
+    // Without a development locale, names that are given as plain strings have no locale.
+    let knowsDevelopment = content.locales.development < content.locales.listedCount
     for index in content.contexts.indices
     where content.contexts[index].type == .custom
       && !content.contexts[index].flags.contains(.isShadowed)
     {
       let hasName = subject.texts.texts(of: index).contains { $0.kind == .customTypeName }
       let context = content.contexts[index]
-      if hasName
-        || content.value(.customTypeName, of: index) == nil
-          && context.flags.contains(.statesCustomTypeName)
+      let isStated = context.flags.contains(.statesCustomTypeName)
+      if hasName || isStated && !knowsDevelopment
+        || isStated && content.value(.customTypeName, of: index) == nil
       {
         continue
       }

@@ -62,6 +62,14 @@ import Testing
     #expect(nothing.tree == nil)
   }
 
+  @Test func `in the development locale hides that plain names of types have no locale`() throws {
+    let custom = #"{"type": "custom", "identifier": "a", "title": "A", "customTypeName": "Song"}"#
+    try expect(
+      [.missingField],
+      in: #"⟦{⟧"type": "app", "identifier": "p", "title": "P", "locales": ["en"], "children": ["#
+        + custom + "]}")
+  }
+
   @Test func `in spelling a field hides that it is missing`() throws {
     try expect(
       [.unknownField, .unknownField, .unknownField],
