@@ -17,7 +17,8 @@ $(CONTEXTC): Package.swift $(shell find Sources -name '*.swift')
 	@touch $@
 endif
 
-.PHONY: all build validate compile diff declare test test-schemas test-patches test-strings lint format schemas bench
+.PHONY: all build validate compile diff declare test test-schemas test-patches test-strings lint format schemas
+.PHONY: bench bench-order bench-editions
 .PHONY: install clean help
 
 all: build $(ROOTS:%=build/%/shown) ## build, then validate, compile and diff the samples
@@ -94,6 +95,13 @@ schemas: $(CONTEXTC) ## write schemas/ anew
 
 bench: build ## measure speed and memory
 	@$(SWIFT) run --configuration release Benchmarks $(CONTEXTC)
+
+bench-order: ## count what insertions among siblings cost
+	@$(SWIFT) run --configuration release Benchmarks --insertions
+
+DATA ?= ../shared/realdata
+bench-editions: build/venv/installed $(CONTEXTC) ## count what editions of real books in DATA cost
+	@build/venv/bin/python Tests/Independent/editions.py $(CONTEXTC) $(DATA)
 
 # On Linux the executable needs nothing but the kernel; on macOS Swift belongs to the system.
 STATIC := $(if $(filter Linux,$(shell uname)),--static-swift-stdlib -Xswiftc -static-executable -Xlinker -s)

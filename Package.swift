@@ -27,12 +27,17 @@ let package = Package(
     .executableTarget(
       name: "contextc", dependencies: ["ContextCompiler", "ContextTree", "JSONText"],
       swiftSettings: strict),
-    // Measures the built tool; `make bench` runs it.
-    .executableTarget(name: "Benchmarks", path: "Tests/Benchmarks"),
-    .testTarget(name: "JSONTextTests", dependencies: ["JSONText"]),
+    // Measures the built tool, and the numbering of siblings; `make bench` runs it.
+    .executableTarget(
+      name: "Benchmarks", dependencies: ["ContextCompiler", "TestSupport"],
+      path: "Tests/Benchmarks"),
+    // What tests and benchmarks share.
+    .target(name: "TestSupport", path: "Tests/TestSupport"),
+    .testTarget(name: "JSONTextTests", dependencies: ["JSONText", "TestSupport"]),
     .testTarget(name: "ContextTreeTests", dependencies: ["ContextTree", "JSONText"]),
     .testTarget(
-      name: "ContextCompilerTests", dependencies: ["ContextCompiler", "ContextTree", "JSONText"]),
+      name: "ContextCompilerTests",
+      dependencies: ["ContextCompiler", "ContextTree", "JSONText", "TestSupport"]),
     .testTarget(name: "ContextcTests", dependencies: ["contextc", "ContextCompiler"]),
     .testTarget(name: "PackageTests"),
   ],

@@ -2,8 +2,9 @@ import Foundation
 
 /// Measures `contextc` as people run it: whole processes on corpora with a fixed seed.
 ///
-/// `make bench` runs it in release; `make test` runs it with `--smoke` on a tiny corpus, so that
-/// it never rots. Figures are medians of several rounds in which the runs take turns.
+/// `make bench` runs it in release; `--smoke` takes a tiny corpus. Figures are medians of several
+/// rounds in which the runs take turns. `make bench-order` runs it with `--insertions`, which
+/// counts and measures no time.
 @main
 struct Benchmarks {
   /// One run that is measured.
@@ -14,6 +15,7 @@ struct Benchmarks {
 
   static func main() throws {
     let arguments = CommandLine.arguments.dropFirst()
+    if arguments.contains("--insertions") { return InsertionBenchmark.run() }
     let isSmoke = arguments.contains("--smoke")
     let tool = arguments.first { !$0.hasPrefix("--") } ?? ".build/release/contextc"
     let directory = FileManager.default.temporaryDirectory

@@ -1,3 +1,5 @@
+import TestSupport
+
 /// Makes content roots of any size with a fixed seed: the same bytes on every machine.
 ///
 /// Two forms, as teams have them: stated order and title tables for each book, or automatic order
@@ -26,7 +28,7 @@ struct Corpus {
     ("ja", "分数 比率 角度 図形 運動 エネルギー 光 音 細胞 植物 動物 天気 メロディー プログラム"),
   ].map { ($0.0, $0.1.split(separator: " ").map(String.init)) }
 
-  private var random = SplitMix(seed: 42)
+  private var random = Seeded(42)
   private var tables: [[UInt8]] = words.map { _ in [] }
 
   /// Makes books of about 1,000 contexts until there are as many as wanted.
@@ -71,11 +73,11 @@ struct Corpus {
   ) {
     let identifier = "chapter-\(number)"
     let key = "\(book)/\(identifier)"
-    let sections = random.next(in: 1...5)
+    let sections = random.number(in: 1...5)
     write("chapter", identifier, key: key, order: number, level: 1, to: &text) { corpus, text in
       for section in 1...sections {
         let identifier = "section-\(section)"
-        let quizzes = corpus.random.next(in: 0...4)
+        let quizzes = corpus.random.number(in: 0...4)
         let sectionKey = "\(key)/\(identifier)"
         corpus.write(
           "section", identifier, key: sectionKey, order: section, level: 2, to: &text,
@@ -104,8 +106,8 @@ struct Corpus {
     let indent = String(repeating: "    ", count: level)
     var lines = [
       "\"identifier\": \"\(identifier)\"", "\"type\": \"\(type)\"",
-      "\"topic\": \"\(["math", "science", "artsAndMusic"][random.next(in: 0...2)])\"",
-      "\"suggestedCompletionTime\": [\(random.next(in: 1...9)), \(random.next(in: 10...60))]",
+      "\"topic\": \"\(["math", "science", "artsAndMusic"][random.number(in: 0...2)])\"",
+      "\"suggestedCompletionTime\": [\(random.number(in: 1...9)), \(random.number(in: 10...60))]",
       "\"isAssignable\": \(type == "quiz")",
     ]
     if form == .stated || type == "book" { lines.append("\"displayOrder\": \(order)") }
@@ -122,11 +124,11 @@ struct Corpus {
   }
 
   private mutating func addTitles(key: String, number: Int) {
-    let hasEscape = random.next(in: 1...100) == 1
+    let hasEscape = random.number(in: 1...100) == 1
     for (index, (_, words)) in Self.words.enumerated() {
       var title = "\(number)."
-      for _ in 0..<random.next(in: 2...6) {
-        title += " " + words[random.next(in: 0...words.count - 1)]
+      for _ in 0..<random.number(in: 2...6) {
+        title += " " + words[random.number(in: 0...words.count - 1)]
       }
       if hasEscape { title += #" \"extra\""# }
       if !tables[index].isEmpty { tables[index] += Array(",\n".utf8) }
@@ -139,21 +141,5 @@ struct Corpus {
       files["\(directory)/\(locale).json"] = Array("{\n".utf8) + tables[index] + Array("\n}\n".utf8)
       tables[index] = []
     }
-  }
-}
-
-/// A small generator of pseudo-random numbers: SplitMix64 (Steele, Lea, Flood 2014).
-struct SplitMix {
-  private var state: UInt64
-
-  init(seed: UInt64) { state = seed }
-
-  mutating func next(in range: ClosedRange<Int>) -> Int {
-    state &+= 0x9e37_79b9_7f4a_7c15
-    var value = state
-    value = (value ^ (value >> 30)) &* 0xbf58_476d_1ce4_e5b9
-    value = (value ^ (value >> 27)) &* 0x94d0_49bb_1331_11eb
-    value ^= value >> 31
-    return range.lowerBound + Int(value % UInt64(range.count))
   }
 }

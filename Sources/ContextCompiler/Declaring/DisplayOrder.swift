@@ -2,7 +2,7 @@ import ContextTree
 
 /// Gives siblings their numbers: stated ones as they are, others so that the fewest possible that
 /// were declared before get another one.
-enum DisplayOrder {
+package enum DisplayOrder {
   /// The step between fresh numbers, so that later insertions find a gap.
   static let step: Int64 = 1000
   /// The highest number: contexts keep theirs in 32 bits with a sign.
@@ -36,13 +36,13 @@ enum DisplayOrder {
   /// - Parameter former: the number that each had before, -1 for a fresh one; at most 2000.
   /// - Returns: ascending numbers from 0 to ``maximum``, of which as many as possible are the
   ///   former ones. O(n log n).
-  static func automatic(_ former: [Int64]) -> [Int64] {
+  package static func automatic(_ former: [Int64]) -> [Int64] {
     let kept = longestKept(former)
     var numbers = [Int64](repeating: -1, count: former.count)
     for position in kept { numbers[position] = former[position] }
     var start = 0
     for position in kept + [former.count] {
-      fill(start..<position, in: &numbers)
+      fill(start..<position, former, in: &numbers)
       start = position + 1
     }
     return numbers
@@ -80,25 +80,35 @@ enum DisplayOrder {
     return kept.reversed()
   }
 
-  /// Fills a run of positions with numbers between its neighbours', evenly spread.
-  private static func fill(_ run: Range<Int>, in numbers: inout [Int64]) {
+  /// Fills a run of positions with numbers between its neighbours'.
+  ///
+  /// Siblings are often inserted where one was inserted before. So where a run takes in siblings
+  /// that had a number, the room goes to both sides of the fresh ones, and the others stand close
+  /// together: spread evenly, they would have to give way again and again. Fresh ones alone are
+  /// spread evenly, and so is the end, where room is plenty.
+  private static func fill(_ run: Range<Int>, _ former: [Int64], in numbers: inout [Int64]) {
     guard !run.isEmpty else { return }
-    let count = Int64(run.count)
-    let below = run.lowerBound > 0 ? numbers[run.lowerBound - 1] : nil
-    let above = run.upperBound < numbers.count ? numbers[run.upperBound] : nil
+    // Without a lower neighbour the numbers begin at 0.
+    let low = run.lowerBound > 0 ? numbers[run.lowerBound - 1] : -1
+    let isLast = run.upperBound == numbers.count
+    if isLast, run.lowerBound == 0 {
+      for (offset, position) in run.enumerated() { numbers[position] = Int64(offset + 1) * step }
+      return
+    }
+    let high =
+      isLast ? min(low + step * Int64(run.count + 1), maximum + 1) : numbers[run.upperBound]
+    let hasFresh = run.contains { former[$0] < 0 }
+    /// Whether the gap before a position gets some of the room.
+    func isOpen(_ position: Int) -> Bool {
+      isLast || !hasFresh || (position > run.lowerBound && former[position - 1] < 0)
+        || (position < run.upperBound && former[position] < 0)
+    }
+    let openCount = Int64((run.lowerBound...run.upperBound).count(where: isOpen))
+    let room = high - low - 1 - Int64(run.count)
+    var opened: Int64 = 0
     for (offset, position) in run.enumerated() {
-      let rank = Int64(offset) + 1
-      switch (below, above) {
-      case (nil, nil):
-        numbers[position] = rank * step
-      case (let low, let high?):
-        // Without a lower neighbour the numbers lie between -1 and the upper one.
-        let low = low ?? -1
-        numbers[position] = low + (high - low) * rank / (count + 1)
-      case (let low?, nil):
-        let room = min(step * (count + 1), maximum + 1 - low)
-        numbers[position] = low + room * rank / (count + 1)
-      }
+      if isOpen(position) { opened += 1 }
+      numbers[position] = low + Int64(offset) + 1 + room * opened / openCount
     }
   }
 }

@@ -1,3 +1,4 @@
+import TestSupport
 import Testing
 
 @testable import ContextCompiler
@@ -55,25 +56,21 @@ import Testing
     #expect(DisplayOrder.automatic(numbers) == numbers, "seed \(seed)")
   }
 
-  /// 200 siblings, and 1,800 insertions one after the other: the mean of four runs.
   @Test func `leaves room for random insertions`() {
-    let seeds: [UInt64] = [1, 2, 3, 4]
-    let renumbered = seeds.map { seed in
-      var random = Seeded(seed)
-      var numbers = DisplayOrder.automatic([Int64](repeating: -1, count: 200))
-      var count = 0
-      for _ in 0..<1800 {
-        var former = numbers
-        former.insert(-1, at: random.below(former.count + 1))
-        let next = DisplayOrder.automatic(former)
-        count += zip(next, former).count { $1 >= 0 && $0 != $1 }
-        numbers = next
-      }
-      #expect(numbers.count == 2000)
-      return count
+    let counts = (1...4 as ClosedRange<UInt64>).map { seed in
+      InsertionTrial(.random(seed: seed), numbering: DisplayOrder.automatic).renumbered
     }
-    let mean = Double(renumbered.reduce(0, +)) / Double(1800 * seeds.count)
-    #expect(mean < 0.01, "seeds \(seeds): \(renumbered) renumbered")
+    #expect(counts == [24, 18, 13, 9])
+    #expect(counts.reduce(0, +) * 100 < counts.count * 1800)
+  }
+
+  /// Somebody always adds at one place: the worst that can happen, and a few for each insertion.
+  @Test(
+    arguments: [(.first, 1646), (.second, 1624), (.one, 643), (.behindTheLatest, 655), (.last, 0)]
+      as [(InsertionTrial.Place, Int)])
+  func `makes room where others were inserted before`(place: InsertionTrial.Place, count: Int) {
+    let trial = InsertionTrial(place, insertions: 400, numbering: DisplayOrder.automatic)
+    #expect(trial.renumbered == count)
   }
 
   // MARK: Brute force

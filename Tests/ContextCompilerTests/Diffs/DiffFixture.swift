@@ -1,4 +1,5 @@
 import ContextTree
+import TestSupport
 import Testing
 
 @testable import ContextCompiler
@@ -65,25 +66,12 @@ enum DiffFixture {
 
   /// Two trees of which the second has additions, removals, moves, renames and changes of order.
   static func pair(seed: UInt64) throws -> (old: ContextTree, new: ContextTree) {
-    var random = Random(state: seed)
+    var random = Seeded(seed)
     var plays = Plays()
     for _ in 0..<Int.random(in: 1...12, using: &random) { plays.add(&random) }
     let old = try tree(plays.manifest)
     for _ in 0..<Int.random(in: 0...6, using: &random) { plays.change(&random) }
     return (old, try tree(plays.manifest, after: old))
-  }
-
-  /// A small generator with a seed.
-  struct Random: RandomNumberGenerator {
-    var state: UInt64
-
-    mutating func next() -> UInt64 {
-      state &+= 0x9e37_79b9_7f4a_7c15
-      var value = state
-      value = (value ^ value >> 30) &* 0xbf58_476d_1ce4_e5b9
-      value = (value ^ value >> 27) &* 0x94d0_49bb_1331_11eb
-      return value ^ value >> 31
-    }
   }
 
   /// Content that changes; a context is known by its number.
@@ -106,14 +94,14 @@ enum DiffFixture {
       return (above.map(path) ?? []) + [part.identifier]
     }
 
-    mutating func add(_ random: inout Random) {
+    mutating func add(_ random: inout Seeded) {
       last += 1
       let parent = random.next() % 3 == 0 ? nil : parts.keys.sorted().randomElement(using: &random)
       parts[last] = Part(identifier: "c\(last)", title: "Title \(last)", french: nil)
       insert(last, into: parent, &random)
     }
 
-    private mutating func insert(_ number: Int, into parent: Int?, _ random: inout Random) {
+    private mutating func insert(_ number: Int, into parent: Int?, _ random: inout Seeded) {
       guard let parent, path(of: parent).count + height(number) < 7 else {
         top.insert(number, at: Int.random(in: 0...top.count, using: &random))
         return
@@ -135,7 +123,7 @@ enum DiffFixture {
       for key in parts.keys { parts[key]?.children.removeAll { $0 == number } }
     }
 
-    mutating func change(_ random: inout Random) {
+    mutating func change(_ random: inout Seeded) {
       guard let number = parts.keys.sorted().randomElement(using: &random) else { return }
       switch random.next() % 6 {
       case 0: add(&random)

@@ -1,4 +1,5 @@
 import ContextTree
+import TestSupport
 import Testing
 
 @testable import ContextCompiler

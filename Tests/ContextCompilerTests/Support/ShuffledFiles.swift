@@ -1,4 +1,5 @@
 import ContextCompiler
+import TestSupport
 
 /// Files in memory whose directories are listed in an order that a seed determines.
 struct ShuffledFiles: ContentFiles {

@@ -1,17 +1,6 @@
-/// Random numbers that a seed determines: SplitMix64.
-struct Seeded: RandomNumberGenerator {
-  private var state: UInt64
+import TestSupport
 
-  init(_ seed: UInt64) { state = seed }
-
-  mutating func next() -> UInt64 {
-    state &+= 0x9e37_79b9_7f4a_7c15
-    var value = state
-    value = (value ^ (value >> 30)) &* 0xbf58_476d_1ce4_e5b9
-    value = (value ^ (value >> 27)) &* 0x94d0_49bb_1331_11eb
-    return value ^ (value >> 31)
-  }
-
+extension Seeded {
   /// A scalar of one to four bytes, controls among them.
   mutating func scalar() -> Unicode.Scalar? {
     let bounds: [UInt32] = [0x20, 0x80, 0x800, 0x10000, 0x110000]
