@@ -17,7 +17,7 @@ $(CONTEXTC): Package.swift $(shell find Sources -name '*.swift')
 	@touch $@
 endif
 
-.PHONY: all build validate compile diff declare test test-schemas test-patches test-strings lint format schemas
+.PHONY: all build validate compile diff declare test test-schemas test-patches test-strings test-trees lint format schemas
 .PHONY: bench bench-order bench-editions
 .PHONY: install clean help
 
@@ -65,6 +65,9 @@ declare: compile ## record the present trees as released
 
 test: ## run the tests
 	@$(SWIFT) test --disable-xctest
+
+test-trees: ## compare more diffs of small trees with the cheapest possible; takes minutes
+	@SMALL_TREE_ROUNDS=10 $(SWIFT) test --disable-xctest --filter 'Diffs of small trees'
 
 build/venv/installed: Tests/Independent/requirements.txt
 	$(PYTHON) -m venv build/venv

@@ -1,16 +1,17 @@
 import ContextTree
 import Testing
 
-/// Compares a diff with the comparison context by context, and applies it.
+/// Compares a diff with the comparison context by context, and applies it; gives what was compared.
+@discardableResult
 func checkDiff(
   from oldBytes: [UInt8], to newBytes: [UInt8], _ comment: @autoclosure () -> String,
   sourceLocation: SourceLocation = #_sourceLocation
-) throws {
+) throws -> (old: PlainTree, new: PlainTree, diff: ContextDiff) {
   let old = try PlainTree(oldBytes)
   let new = try PlainTree(newBytes)
-  let json = ContextDiff(
-    from: try ContextTree(json: oldBytes), to: try ContextTree(json: newBytes)
-  ).json()
+  let trees = (old: try ContextTree(json: oldBytes), new: try ContextTree(json: newBytes))
+  let compared = ContextDiff(from: trees.old, to: trees.new)
+  let json = compared.json()
   let diff = try Plain.parse(json)
   func fail(_ what: String) {
     Issue.record(
@@ -46,6 +47,7 @@ func checkDiff(
     comparison.removed.count, comparison.unchanged,
   ]
   if counts != expected { fail("the summary is not \(expected)") }
+  return (old, new, compared)
 }
 
 /// Checks that a diff of a tree with itself says nothing.
