@@ -120,7 +120,7 @@ final class GitFiles: ContentFiles, @unchecked Sendable {
       case .missing:
         // Git may have given up; the next blob asks anew.
         blobs = nil
-        return .failure(.other("its object is not in this clone" + repository.hint))
+        return .failure(.other("its object is not in this clone" + repository.objectHint))
       }
     } catch {
       return .failure(.other(error.failure.message))

@@ -30,6 +30,13 @@ struct GitRepository: Sendable {
     }
   }
 
+  /// What to do about an object that the clone does not have: a half sentence.
+  var objectHint: String {
+    let partial = try? Self.run(["config", "--get-regexp", #"^remote\..*\.promisor$"#])
+    guard partial?.code == 0 else { return hint }
+    return "; it was cloned with a filter: 'git fetch --refetch --no-filter' gets the rest"
+  }
+
   /// The commit that is meant.
   func commit(at location: GitLocation) throws(Problem) -> String {
     let commit = try commit(location.revision)
