@@ -312,26 +312,16 @@ struct Evolution: Sendable {
   private func numbers(from baseline: Baseline?) -> [Int32] {
     var numbers = [Int32](repeating: -1, count: content.contexts.count)
     guard let baseline, let fates = fates.first else { return numbers }
+    func number(of record: Int) -> Int32 { Int32(Context(of: baseline.tree, record).displayOrder) }
     for (record, fate) in fates.enumerated() {
-      if case .kept(let index) = fate { numbers[index] = baseline.tree.displayOrder(of: record) }
+      if case .kept(let index) = fate { numbers[index] = number(of: record) }
     }
     for (record, fate) in fates.enumerated() {
       if case .moved(let index) = fate, numbers[index] < 0 {
-        numbers[index] = baseline.tree.displayOrder(of: record)
+        numbers[index] = number(of: record)
       }
     }
     return numbers
-  }
-}
-
-extension ContextTree {
-  /// The display order of a record.
-  func displayOrder(of record: Int) -> Int32 {
-    for member in syntax.members(of: Int(records[record].node))
-    where syntax.string(member.key, equals: "displayOrder") {
-      if case .value(let order) = syntax.integer(member.value) { return Int32(order) }
-    }
-    return 0
   }
 }
 

@@ -69,7 +69,7 @@ package struct DiffTextReport {
     removals.sort { order(of: $0) > order(of: $1) }
     var fold = Fold()
     for child in selection.new.childIndices(of: parent) {
-      let number = selection.new.displayOrder(of: child)
+      let number = Context(of: selection.new, child).displayOrder
       while let removal = removals.last, order(of: removal) <= number {
         append(&fold, depth: depth)
         append(removal, depth: depth)
@@ -169,8 +169,8 @@ package struct DiffTextReport {
     text += (color.map { style.paint(line, $0) } ?? line) + "\n"
   }
 
-  private func order(of removal: DiffSelection.Removal) -> Int32 {
-    selection.old?.displayOrder(of: removal.record) ?? 0
+  private func order(of removal: DiffSelection.Removal) -> Int {
+    selection.old.map { Context(of: $0, removal.record).displayOrder } ?? 0
   }
 }
 
