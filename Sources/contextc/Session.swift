@@ -70,9 +70,17 @@ struct Session {
 
   /// Says why the work is not done; unlike progress, also when that is not wanted.
   func refuse(_ text: String) {
-    if hasDocumentOnError { return complain(text) }
+    Terminal.say(Self.lines(text), on: hasDocumentOnError ? .output : .error)
+  }
+
+  /// Says how to go on where standard output carries the result; not beside a document.
+  func advise(_ text: String) {
+    if !hasDocumentOnError { Terminal.say(Self.lines(text)) }
+  }
+
+  private static func lines(_ text: String) -> String {
     let lines = text.split(separator: "\n").map { Visible.text(String($0)) }
-    Terminal.say("contextc: \(lines.joined(separator: "\n"))\n")
+    return "contextc: \(lines.joined(separator: "\n"))\n"
   }
 
   /// Says why nothing came of it.

@@ -133,6 +133,26 @@ struct `Two lines of releases` {
     #expect(try Tool.shell(script, in: fixture.folder).code == 0)
     let stale = try fixture.tool("compile", "root", "-o", "new.json", "--check")
     #expect(stale.code == 2)
-    #expect(stale.errors.contains("to accept the change: contextc compile root -o new.json\n"))
+    #expect(stale.errors.contains("to accept the change:\n  contextc compile root -o new.json\n"))
+  }
+
+  @Test func `say how a checked difference is accepted`() throws {
+    let folder = try Folder.withRoot()
+    #expect(try Tool.run("compile", "root", "-o", "old it's.json", in: folder).code == 0)
+    try folder.writeRoot(chapters: ["act-1", "act-2"])
+    for words in [["root", "--rule", "vague-title=off"], ["new.json"]] {
+      try #require(try Tool.run("compile", "root", "-o", "new.json", in: folder).code == 0)
+      try folder.write(try folder.read("old it's.json"), to: "kept.json")
+      let diff = ["diff", "old it's.json"] + words + ["--exit-code", "--quiet"]
+      let different = try Tool.start(Tool.path, diff, in: folder).wait()
+      #expect(different.code == 2, "\(different)")
+      let command = try #require(different.errors.split(separator: "\n  ").last.map(String.init))
+      let script = command.replacing("contextc ", with: "\"$0\" ")
+      #expect(try Tool.shell(script, in: folder).code == 0, "\(command)")
+      #expect(try Tool.start(Tool.path, diff, in: folder).wait().code == 0, "\(command)")
+      try folder.write(try folder.read("kept.json"), to: "old it's.json")
+    }
+    let rooted = try Tool.run("diff", "root", "old it's.json", "--exit-code", in: folder)
+    #expect(rooted.code == 2 && rooted.errors.isEmpty, "\(rooted)")
   }
 }

@@ -80,9 +80,10 @@ extension Check {
         .removedContext, at: subject.baselines[baseline].place(of: record), in: 0,
         "'\(path.key)' was declared before and is gone"
           + (count > 0 ? ", with \(count) \(count == 1 ? "context" : "contexts") below it" : ""),
-        help: "if it has another path now, add [\(Self.quoted(path))] to that context's "
-          + "'formerIdentifierPaths'; if it was removed on purpose, add it to "
-          + "'retiredIdentifierPaths' in 'app.json'")
+        help: "if it has another path now, name \(json(path)) in that context's "
+          + "'formerIdentifierPaths'; if it was removed on purpose, add "
+          + addition(of: path, to: .retiredIdentifierPaths, of: 0, subject.content)
+          + " in 'app.json'")
     }
   }
 
@@ -129,12 +130,24 @@ extension Check {
       "'\(path.key)' may have become '\(target.key)': \(move.pairs) of \(move.size) "
         + "\(move.size == 1 ? "context is" : "contexts are") alike",
       notes: [.init("declared before here", at: baseline.place(of: move.record))],
-      help: "to keep the links add \"formerIdentifierPaths\": [[\(quoted(path))]] here; if it is "
-        + "another context, name the old path in 'retiredIdentifierPaths' in 'app.json'")
+      help: "to keep the links add "
+        + addition(of: path, to: .formerIdentifierPaths, of: move.context, content)
+        + " here; if it is another context, add "
+        + addition(of: path, to: .retiredIdentifierPaths, of: 0, content) + " in 'app.json'")
   }
 
-  static func quoted(_ path: IdentifierPath) -> String {
-    path.entries.map { "\"\($0)\"" }.joined(separator: ", ")
+  /// What to write so that a field names a path too: the whole member, where there is none yet.
+  private static func addition(
+    of path: IdentifierPath, to field: ManifestField, of index: Int, _ content: Content
+  ) -> String {
+    content.value(field, of: index) == nil
+      ? "\"\(field.rawValue)\": [\(json(path))]" : "\(json(path)) to '\(field.rawValue)'"
+  }
+
+  private static func json(_ path: IdentifierPath) -> String {
+    var writer = JSONWriter()
+    writer.write(path: path)
+    return String(decoding: writer.bytes, as: UTF8.self)
   }
 
   /// `primary-item-changed`: ClassKit fails when an existing context reports another kind of
@@ -147,8 +160,9 @@ extension Check {
     for (record, fate) in subject.evolution.fates[0].enumerated().dropFirst() {
       guard case .kept(let index) = fate,
         let node = content.value(.primaryActivityItem, of: index),
-        let former = baseline.tree.primaryActivityItem(of: record)
+        let old = Context(of: baseline.tree, record).value(.primaryActivityItem)
       else { continue }
+      let former = baseline.tree.syntax.string(old)
       let kind = content.syntax(of: index).string(node)
       guard kind != former else { continue }
       report.add(
@@ -158,15 +172,5 @@ extension Check {
         help: "ClassKit fails when the kind changes: keep '\(former)', or give the context another "
           + "identifier")
     }
-  }
-}
-
-extension ContextTree {
-  func primaryActivityItem(of record: Int) -> String? {
-    for member in syntax.members(of: Int(records[record].node))
-    where syntax.string(member.key, equals: "primaryActivityItem") {
-      return syntax.string(member.value)
-    }
-    return nil
   }
 }

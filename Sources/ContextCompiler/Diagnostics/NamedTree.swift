@@ -19,7 +19,10 @@ package struct NamedTree: Sendable {
     case .success(let bytes):
       var found: ContextTree?
       do throws(ContextTreeProblem) { found = try ContextTree(json: bytes) } catch {
-        report.add(.invalidBaseline, at: Place(source: 0, offset: error.offset), error.message)
+        report.add(
+          .invalidBaseline, at: Place(source: 0, offset: error.offset, length: error.length),
+          "this is not a declared tree: \(error.message)",
+          help: "take the file from version control, or compile the tree again")
       }
       tree = found
       // A good tree has nothing to be pointed at, so its bytes are not kept twice.

@@ -6,7 +6,18 @@ extension Arguments {
     var result = ["contextc"] + words[..<end].filter { !spellings.contains($0) }
     result += added.filter { !has($0) }.map(\.spelling)
     result += words[end...]
-    return result.map(Self.quoted).joined(separator: " ")
+    return Self.commandLine(result)
+  }
+
+  /// Words as a shell takes them.
+  static func commandLine(_ words: [String]) -> String {
+    words.map(quoted).joined(separator: " ")
+  }
+
+  /// The options of all commands that decide what is found, as they were given.
+  var levelWords: [String] {
+    all(.rule).flatMap { [Option.rule.spelling, $0] }
+      + (has(.warningsAsErrors) ? [Option.warningsAsErrors.spelling] : [])
   }
 
   private static func quoted(_ word: String) -> String {

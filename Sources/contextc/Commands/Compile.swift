@@ -103,8 +103,9 @@ struct Compile {
   private func sayAcceptance(of compilation: Compilation, in session: Session) {
     let errors = compilation.findings.diagnostics.filter { $0.severity == .error }
     guard deniesRemovals, errors.allSatisfy({ Self.removalRules.contains($0.rule) }) else { return }
-    session.say(
-      "if the links may break, accept it: \(arguments.commandLine(without: [.denyRemovals]))")
+    session.refuse(
+      "removals are denied; if the links may break, accept them:\n  "
+        + arguments.commandLine(without: [.denyRemovals]))
   }
 
   private var outputs: [String] { [tree] + [diff, depfile, cache].compactMap { $0 } }
@@ -144,12 +145,15 @@ struct Compile {
 
   private func check(_ results: [OutputFile], in session: Session) -> ExitStatus {
     let stale = results.filter(OutputFiles.differs)
-    for file in stale { session.say("'\(file.name)' is not what would be written") }
-    if !stale.isEmpty {
-      session.say("to accept the change: \(arguments.commandLine(without: [.check]))")
+    if stale.isEmpty {
+      session.detail("everything is up to date")
+      return .done
     }
-    if stale.isEmpty { session.detail("everything is up to date") }
-    return stale.isEmpty ? .done : .differences
+    let names = stale.map { "'\($0.name)'" }.joined(separator: ", ")
+    session.refuse(
+      "\(names) \(stale.count == 1 ? "is" : "are") not what would be written; to accept the "
+        + "change:\n  \(arguments.commandLine(without: [.check]))")
+    return .differences
   }
 
   private func write(_ results: [OutputFile], in session: Session) throws(Stop) {

@@ -11,6 +11,8 @@ struct Diff {
   private let prefix: IdentifierPath
   private let locale: String?
   private let isStatistic: Bool
+  /// The command line that makes OLD what NEW is, where there is one.
+  private let acceptance: String?
 
   /// Reads the arguments.
   init(_ arguments: Arguments) throws(Stop) {
@@ -22,6 +24,7 @@ struct Diff {
     prefix = arguments.value(.path).map(IdentifierPath.init(key:)) ?? []
     locale = arguments.value(.locale)
     isStatistic = arguments.has(.stat)
+    acceptance = Self.acceptance(from: old, to: new, arguments)
     if case .standardInput = old, case .standardInput = new {
       throw .usage("standard input, '-', can't be both OLD and NEW", command: .diff)
     }
@@ -59,7 +62,37 @@ struct Diff {
     guard hasExitCode else { return .done }
     let isWhole = prefix.entries.isEmpty && locale == nil
     let differs = isWhole ? oldTree.digest != newTree.digest : !selection.isEmpty
+    if differs, let acceptance {
+      session.advise("the trees differ; when that is released, accept it:\n  \(acceptance)")
+    }
     return differs ? .differences : .done
+  }
+
+  /// Declares NEW, a root compiled as it was for the diff. What stands in a commit or came through
+  /// standard input is nothing that could be replaced.
+  private static func acceptance(
+    from old: Side, to new: Side, _ arguments: Arguments
+  ) -> String? {
+    guard case .treeFile(let baseline) = old else { return nil }
+    let declare = ["--to", operand(baseline)]
+    switch new {
+    case .treeFile(let tree):
+      return Arguments.commandLine(["contextc", "declare", operand(tree)] + declare)
+    case .contentRoot(let root):
+      let given = arguments.all(.baseline)
+      let baselines = (given.isEmpty ? [baseline] : given).flatMap { ["--baseline", operand($0)] }
+      let compile =
+        ["contextc", "compile", operand(root), "-o", "/dev/stdout", "--quiet"] + baselines
+        + arguments.levelWords
+      return Arguments.commandLine(compile) + " | "
+        + Arguments.commandLine(["contextc", "declare", "-"] + declare)
+    case .standardInput, .commit: return nil
+    }
+  }
+
+  /// A name that is not taken for an option.
+  private static func operand(_ name: String) -> String {
+    name.hasPrefix("-") ? "./" + name : name
   }
 
   private func rendered(_ selection: DiffSelection, in session: Session) -> [UInt8] {
