@@ -17,8 +17,8 @@ $(CONTEXTC): Package.swift $(shell find Sources -name '*.swift')
 	@touch $@
 endif
 
-.PHONY: all build validate compile diff declare test test-schemas test-patches test-strings test-trees lint format schemas
-.PHONY: bench bench-order bench-editions
+.PHONY: all build validate compile diff declare test test-schemas test-patches test-strings
+.PHONY: test-trees lint format schemas bench bench-order bench-editions
 .PHONY: install clean help
 
 all: build $(ROOTS:%=build/%/shown) ## build, then validate, compile and diff the samples
@@ -118,4 +118,4 @@ clean: ## remove everything that was built
 	rm -rf .build .build-static build
 
 help: ## list the targets
-	@awk -F ':.*## ' '/^[a-z-]+:.*## / {printf "make %-14s%s\n", $$1, $$2}' $(firstword $(MAKEFILE_LIST))
+	@awk -F ':.*## ' '/^[a-z-]+:.*## / {printf "make %-15s%s\n", $$1, $$2}' $(firstword $(MAKEFILE_LIST))
