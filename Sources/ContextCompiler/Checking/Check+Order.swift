@@ -40,7 +40,8 @@ extension Check {
       report.add(
         .mixedDisplayOrder, at: content.bracePlace(child), in: child,
         "some siblings state 'displayOrder', this one does not",
-        help: "state it for all of them, or for none: then their order here counts")
+        help: "state it for all of them, or for none: then their order here counts",
+        fix: DisplayOrderFix.numbers(forChildrenOf: parent, content))
     }
     if !ascending { reportDuplicates(of: parent, content, &report) }
   }
@@ -79,7 +80,8 @@ extension Check {
           report.add(
             .unsortedChildren, at: content.place(of: node, in: child), in: child,
             "the children stand here in another order than 'displayOrder' gives them",
-            help: "sort them by 'displayOrder', so that readers see what teachers see")
+            help: "sort them by 'displayOrder', so that readers see what teachers see",
+            fix: DisplayOrderFix.sorting(inlineChildrenOf: parent, content))
           break
         }
         highest = max(highest, order)

@@ -56,7 +56,11 @@ extension ContentLoader {
       report.add(
         .unknownValue, at: place(node, source), in: context, "there is no type '\(name)'",
         help: nearest.map { "did you mean '\($0)'?" }
-          ?? "the types are \(Vocabulary.list(ContextType.allCases.dropFirst().map(\.rawValue)))")
+          ?? "the types are \(Vocabulary.list(ContextType.allCases.dropFirst().map(\.rawValue)))",
+        fix: nearest.map {
+          source.edits.respelling(
+            node, as: $0, isSafe: parent == nil || Vocabulary.isType($0, clearFor: name))
+        })
       return nil
     }
     guard let parent else {
@@ -102,7 +106,8 @@ extension ContentLoader {
     var children: Int?
     for member in syntax.members(of: object) {
       guard let field = names.fields.value(member.key, of: syntax) else {
-        readUnknownField(member.key, source: source, context: context, resembled: &resembled)
+        readUnknownField(
+          member.key, of: object, source: source, context: context, resembled: &resembled)
         continue
       }
       present.insert(field)
@@ -146,7 +151,7 @@ extension ContentLoader {
   }
 
   private mutating func readUnknownField(
-    _ key: Int, source: ManifestFile, context: Int, resembled: inout FieldSet
+    _ key: Int, of object: Int, source: ManifestFile, context: Int, resembled: inout FieldSet
   ) {
     let name = source.syntax.string(key)
     if name == "$schema" || name == "$comment" || name.hasPrefix("x-") { return }
@@ -159,7 +164,12 @@ extension ContentLoader {
     report.add(
       .unknownField, at: place(key, source), in: context, "there is no field '\(name)'",
       help: nearest.map { "did you mean '\($0.rawValue)'?" }
-        ?? "fields of your own begin with 'x-', comments are '$comment'")
+        ?? "fields of your own begin with 'x-', comments are '$comment'",
+      fix: nearest.flatMap {
+        source.edits.renaming(
+          key, to: $0.rawValue, in: object,
+          isSafe: Suggestion.isClear($0.rawValue, to: name, among: candidates.map(\.rawValue)))
+      })
   }
 
   /// Notes fields that are stated, rightly or wrongly, so that nothing is said about their lack.
@@ -290,7 +300,8 @@ extension ContentLoader {
     report.add(
       .wrongType, at: place(node, source), in: context,
       "'\(field.rawValue)' must be \(expected), not \(syntax.kindName(node))",
-      help: Self.retypingHelp(node, syntax, field))
+      help: Self.retypingHelp(node, syntax, field),
+      fix: source.edits.retyping(node, for: field))
   }
 
   private static func retypingHelp(

@@ -67,7 +67,14 @@ enum Vocabulary {
     {
       return type.rawValue
     }
-    return Suggestion.nearest(to: name, among: ContextType.allCases.dropFirst().map(\.rawValue))
+    return Suggestion.nearest(to: name, among: typeNames)
+  }
+
+  private static let typeNames = ContextType.allCases.dropFirst().map(\.rawValue)
+
+  /// Whether a type is the only one that a name can be a slip for; another word for it is none.
+  static func isType(_ type: String, clearFor name: String) -> Bool {
+    Suggestion.isClear(type, to: name, among: typeNames)
   }
 
   /// The topic that somebody most likely meant.

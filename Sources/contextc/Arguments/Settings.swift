@@ -79,6 +79,7 @@ struct Settings: Sendable {
     var options = CompilationOptions()
     options.levels = levels
     options.warningsAreErrors = warningsAreErrors
+    options.offersFixes = diagnostics == .sarif
     return options
   }
 }
