@@ -9,6 +9,8 @@ enum Option: String, CaseIterable, Sendable {
   case locale, path, stat
   case denyRemovals = "deny-removals"
   case minimum
+  case dryRun = "dry-run"
+  case allFixes = "unsafe"
   case rule
   case warningsAsErrors = "warnings-as-errors"
   case diagnostics, color, quiet, verbose, jobs, version, help
@@ -45,7 +47,7 @@ enum Option: String, CaseIterable, Sendable {
     case .diagnostics: ReportForm.choices
     case .color: ColorChoice.choices
     case .jobs: "N"
-    case .check, .force, .exitCode, .stat, .denyRemovals: nil
+    case .check, .force, .exitCode, .stat, .denyRemovals, .dryRun, .allFixes: nil
     case .warningsAsErrors, .quiet, .verbose, .version, .help: nil
     }
   }
@@ -69,7 +71,10 @@ enum Option: String, CaseIterable, Sendable {
     case .depfile: "write what was read, as Make and Ninja take it"
     case .depfileTarget: "the target in FILE; default: TREE"
     case .cache: "remember what was read and written, to be done at once when\nnothing has changed"
-    case .check: "write nothing; exit 2 when a file is not what would be written"
+    case .check:
+      command == .format
+        ? "write nothing; list the files that would change, exit 2"
+        : "write nothing; exit 2 when a file is not what would be written"
     case .to: "the file to replace"
     case .force: "accept that paths are lost, or that BASELINE is damaged"
     case .language: "a preferred language for the title; repeat for the next best"
@@ -80,6 +85,8 @@ enum Option: String, CaseIterable, Sendable {
     case .stat: "count what differs in each book, and for each locale"
     case .minimum: "exit 1 when a smaller share of a locale's titles is translated"
     case .denyRemovals: "contexts that are gone without a word are an error"
+    case .dryRun: "write nothing; print a unified diff, exit 2 when there is one"
+    case .allFixes: "also what is only likely to be meant, or loses something"
     case .rule: "set a rule to off, warning or error; 'contextc explain' lists them"
     case .warningsAsErrors: "warnings are errors: nothing is written, exit 1"
     case .diagnostics: "the form of the findings; default: text"
