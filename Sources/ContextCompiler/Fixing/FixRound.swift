@@ -13,8 +13,9 @@ struct FixRound: Sendable {
 
   /// In the order of the findings; no edits meet.
   private(set) var candidates: [Candidate] = []
-  /// The canonical paths of the files with edits.
+  /// The canonical paths of the files with edits, and the files by them.
   private var paths: [SourceID: String] = [:]
+  private var sources: [String: SourceID] = [:]
   private var lines: [SourceID: LineIndex] = [:]
   /// What is edited already, for each file in the order of offsets.
   private var taken: [String: [Range<Int>]] = [:]
@@ -53,6 +54,7 @@ struct FixRound: Sendable {
     if let path = paths[source] { return path }
     guard case .success(let file) = files.read(findings.sources[source].path) else { return nil }
     paths[source] = file.canonicalPath
+    sources[file.canonicalPath] = source
     return file.canonicalPath
   }
 
@@ -136,7 +138,7 @@ struct FixRound: Sendable {
 
   /// The content that a file has before this round.
   func bytes(of path: String) -> [UInt8]? {
-    paths.first { $0.value == path }.map { findings.sources[$0.key].bytes }
+    sources[path].map { findings.sources[$0].bytes }
   }
 
   private static func apply(_ edits: [ByteEdit], to bytes: [UInt8]) -> [UInt8] {
