@@ -1,8 +1,8 @@
 /// Makes the fixes of a content root in memory, round after round, until none is left.
 ///
 /// Fixes that meet in a file are made in different rounds. At the end there is no error that was
-/// not there before: where all fixes together lead to one, they are made anew and watched, and
-/// those that do are left out. Nothing is written.
+/// not there before, but for those in files that were no JSON: where all fixes together lead to
+/// one, they are made anew and watched, and those that do are left out. Nothing is written.
 package struct Fixing: Sendable {
   /// A fix that was made, or left out.
   package struct Step: Sendable {
@@ -172,10 +172,16 @@ package struct Fixing: Sendable {
   }
 
   /// The first error that was not there before, or not as often.
+  ///
+  /// In a file that was no JSON nothing could be found before, so nothing in it counts as new.
   private static func newError(in new: Compilation, since old: Compilation) -> Diagnostic? {
     var counts: [ErrorKey: Int] = [:]
-    for (key, _) in errors(of: old) { counts[key, default: 0] += 1 }
-    for (key, diagnostic) in errors(of: new) {
+    var unread: Set<String> = []
+    for (key, _) in errors(of: old) {
+      counts[key, default: 0] += 1
+      if key.rule == .invalidJSON { unread.insert(key.path) }
+    }
+    for (key, diagnostic) in errors(of: new) where !unread.contains(key.path) {
       counts[key, default: 0] -= 1
       if counts[key, default: 0] < 0 { return diagnostic }
     }

@@ -210,7 +210,8 @@ extension DiagnosticReport {
       problem.rule,
       at: Place(
         source: source, offset: problem.offset, length: problem.offset < bytes.count ? 1 : 0),
-      problem.message(in: bytes), notes: problem.notes(in: source), help: problem.help(in: bytes))
+      problem.message(in: bytes), notes: problem.notes(in: source), help: problem.help(in: bytes),
+      fix: problem.fix(in: bytes, source: source))
   }
 
   /// Adds the keys that objects of a file have twice.

@@ -1,7 +1,22 @@
 @testable import ContextCompiler
 
 extension FixCase {
-  static let all = fields + values + orders + removals + texts + paths
+  static let all = syntax + fields + values + orders + removals + texts + paths
+
+  private static let syntax: [FixCase] = [
+    FixCase(
+      "a comma behind the last value", .invalidJSON,
+      app(#"{"type": "book", "identifier": "a", "title": "A"⟦,⟧ }"#),
+      app(#"{"type": "book", "identifier": "a", "title": "A" }"#)),
+    FixCase(
+      "forgotten commas", .invalidJSON,
+      app("{\"type\": \"book\"⟦⟧\n\"identifier\": \"a\", \"title\": \"A\"}⟦⟧\n\(book("b"))"),
+      app("{\"type\": \"book\",\n\"identifier\": \"a\", \"title\": \"A\"},\n\(book("b"))")),
+    FixCase(
+      "commas and colons", .invalidJSON,
+      "{\"/\": \"P\"⟦⟧\n \"a\"⟦⟧ \"A\"⟦,⟧\n}\n", "{\"/\": \"P\",\n \"a\": \"A\"\n}\n",
+      at: "titles/fr.json", ["app.json": app(book("a"), locales: #"["en", "fr"]"#)]),
+  ]
 
   private static let fields: [FixCase] = [
     FixCase(

@@ -27,6 +27,19 @@ import Testing
     #expect(after.improvements.isEmpty)
   }
 
+  @Test(
+    arguments: [
+      #"{"a": "He said "hello"", "b": 1}"#, #"{"a": 1 "b" 2]"#, "[1 2]", #"["a" "b""#, #"{"a",}"#,
+    ])
+  func `a file that more is wrong with is none`(text: String) throws {
+    var options = CompilationOptions()
+    options.offersFixes = true
+    let files = MemoryFiles(["app.json": app(#""a.json""#), "a.json": text])
+    let findings = Compilation(of: files, options: options).findings.diagnostics
+    try #require(findings.map(\.rule) == [.invalidJSON])
+    #expect(findings[0].fix == nil)
+  }
+
   @Test func `what is found is made only where it is asked for`() throws {
     let files = MemoryFiles(["app.json": app(#"{"type": "bok", "identifier": "a", "title": "A"}"#)])
     #expect(Compilation(of: files).findings.diagnostics.map(\.fix) == [nil])

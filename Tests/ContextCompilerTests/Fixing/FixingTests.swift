@@ -52,6 +52,18 @@ import Testing
     #expect(fixing.compilation.findings.diagnostics.map(\.rule) == [.unknownField])
   }
 
+  @Test func `reads a file that was no JSON, whatever comes to light in it`() {
+    let fixing = fix([
+      "app.json": app(#""a.json""#),
+      "a.json": #"{"type": "bok", "title": "A" "identifier": "", "children": [],}"#,
+    ])
+    #expect(
+      texts(fixing) == [
+        "a.json": #"{"type": "book", "title": "A", "identifier": "", "children": []}"#
+      ])
+    #expect(fixing.compilation.findings.diagnostics.map(\.rule) == [.invalidIdentifier])
+  }
+
   @Test func `makes fixes that meet one after the other`() {
     let fixing = fix([
       "app.json": app(
