@@ -52,7 +52,7 @@ package struct Fixing: Sendable {
   /// More rounds are needed only by fixes that wait for one another.
   private static let roundLimit = 32
   /// Content that was made for it could have each fix of thousands tried alone.
-  private static let compilationLimit = 100
+  private static let compilationLimit = 40
 
   /// Makes the safe fixes, or all.
   package init(

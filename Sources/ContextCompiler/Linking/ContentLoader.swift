@@ -204,19 +204,22 @@ extension FileProblem {
 }
 
 extension DiagnosticReport {
-  /// Adds what makes a file no valid JSON.
-  mutating func add(_ problem: JSONProblem, in source: SourceID, bytes: [UInt8]) {
+  /// Adds what makes a file no valid JSON; with what would mend it, if we may write the file.
+  mutating func add(
+    _ problem: JSONProblem, in source: SourceID, bytes: [UInt8], isOurs: Bool = true
+  ) {
     add(
       problem.rule,
       at: Place(
         source: source, offset: problem.offset, length: problem.offset < bytes.count ? 1 : 0),
       problem.message(in: bytes), notes: problem.notes(in: source), help: problem.help(in: bytes),
-      fix: problem.fix(in: bytes, source: source))
+      fix: isOurs ? problem.fix(in: bytes, source: source) : nil)
   }
 
-  /// Adds the keys that objects of a file have twice.
+  /// Adds the keys that objects of a file have twice; with what would mend it, if we may write the
+  /// file.
   mutating func add(
-    _ duplicates: [JSONDuplicateKey], in source: SourceID, syntax: JSONTree
+    _ duplicates: [JSONDuplicateKey], in source: SourceID, syntax: JSONTree, isOurs: Bool = true
   ) {
     for duplicate in duplicates {
       let range = syntax.range(duplicate.key)
@@ -229,7 +232,7 @@ extension DiagnosticReport {
             "first used here",
             at: Place(source: source, offset: first.lowerBound, length: first.count))
         ], help: "remove one of the two: readers would disagree on which one counts",
-        fix: syntax.isEqual(duplicate.key + 1, duplicate.firstKey + 1)
+        fix: isOurs && syntax.isEqual(duplicate.key + 1, duplicate.firstKey + 1)
           ? Fix(
             "remove the second '\(syntax.string(duplicate.key))'",
             [JSONEdits(source: source, syntax: syntax).remove(key: duplicate.key)])

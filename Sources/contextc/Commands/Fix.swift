@@ -47,7 +47,7 @@ struct Fix {
       guard session.settings.isVerbose || counts[step.path, default: 0] <= Self.stepsPerFile
       else { continue }
       let rule = step.rule.map { " [\($0.rawValue)]" } ?? ""
-      session.say("\(place(of: step)): fix: \(step.title)\(rule)")
+      session.say("\(place(of: step)): fix: \(Self.short(step.title))\(rule)")
     }
     if !session.settings.isVerbose {
       for (path, count) in counts.sorted(by: { $0.key < $1.key }) where count > Self.stepsPerFile {
@@ -57,9 +57,16 @@ struct Fix {
     }
     for step in fixing.obstructed {
       session.say(
-        "\(place(of: step)): no fix: '\(step.title)' would lead to a new error: "
-          + (step.obstacle ?? ""))
+        "\(place(of: step)): no fix: '\(Self.short(step.title))' would lead to a new error: "
+          + Self.short(step.obstacle ?? ""))
     }
+  }
+
+  /// The text without the end of what is too long to be read.
+  private static func short(_ text: String) -> String {
+    let limit = 400
+    return text.unicodeScalars.count <= limit
+      ? text : String(String.UnicodeScalarView(text.unicodeScalars.prefix(limit))) + "…"
   }
 
   private func place(of step: Fixing.Step) -> String {

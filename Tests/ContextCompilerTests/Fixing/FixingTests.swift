@@ -128,14 +128,18 @@ import Testing
     let catalog = #"""
       {"sourceLanguage": "en", "version": "1.0", "strings": {
         "old": {"localizations": {"fr": {"stringUnit": {"state": "translated", "value": " B "}}}},
-        "none": {"localizations": {"fr": {"stringUnit": {"state": "translated", "value": "N"}}}}}}
+        "none": {"localizations": {"fr": {"stringUnit": {"state": "translated", "value": "N"}}}},
+        "b": {}, "b": {}}}
       """#
     let manifest = app(
       book("b", #""formerIdentifierPaths": [["old"]]"#), locales: #"["en", "fr"]"#)
-    let fixing = fix(["app.json": manifest, "titles/T.xcstrings": catalog], takesUnsafe: true)
+    let files = ["app.json": manifest, "titles/T.xcstrings": catalog, "titles/U.xcstrings": "[1,]"]
+    let fixing = fix(files, takesUnsafe: true)
     #expect(fixing.changes.isEmpty && fixing.steps.isEmpty)
-    let rules = Set(fixing.compilation.findings.diagnostics.map(\.rule))
-    #expect(rules.isSuperset(of: [.suspiciousText, .unusedText]))
+    let findings = fixing.compilation.findings.diagnostics
+    #expect(findings.allSatisfy { $0.fix == nil })
+    let rules: Set<Rule> = [.suspiciousText, .unusedText, .duplicateKey, .invalidJSON]
+    #expect(rules.isSubset(of: findings.map(\.rule)), "\(findings)")
   }
 
   @Test func `edits a file with two names once`() throws {
