@@ -2,20 +2,26 @@ import JSONText
 
 /// Mends the order of siblings without changing it.
 enum DisplayOrderFix {
-  /// Gives the siblings that state no order a number that keeps their place.
+  /// Gives the siblings that state no order a number that keeps their place, those that were
+  /// declared before the one that they had, if all of these fit.
   ///
   /// Nothing where the numbers that are stated contradict the order of the file, or leave no room.
-  static func numbers(forChildrenOf parent: Int, _ content: Content) -> Fix? {
+  static func numbers(
+    forChildrenOf parent: Int, _ content: Content, _ formerNumbers: [Int32]
+  ) -> Fix? {
     if content.contexts[parent].flags.contains(.hasUnknownChildren) { return nil }
     let children = Array(content.children(of: parent))
     var stated: [Int?] = []
+    var known: [Int?] = []
     for child in children {
       let context = content.contexts[child]
       if context.flags.contains(.statesOrder), context.displayOrder < 0 { return nil }
       if context.identifier == 0 { return nil }
       stated.append(context.displayOrder < 0 ? nil : Int(context.displayOrder))
+      let former = formerNumbers[child] < 0 ? nil : Int(formerNumbers[child])
+      known.append(stated[stated.count - 1] ?? former)
     }
-    guard let numbers = filled(stated) else { return nil }
+    guard let numbers = filled(known) ?? filled(stated) else { return nil }
     var edits: [Fix.Edit] = []
     for (child, number) in zip(children, numbers)
     where !content.contexts[child].flags.contains(.statesOrder) {

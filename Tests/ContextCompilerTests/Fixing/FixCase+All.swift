@@ -131,6 +131,26 @@ extension FixCase {
           + #"{"type": "book", "identifier": "e", "title": "E", "displayOrder": 20}, "#
           + #"{"type": "book", "title": "F", "identifier": "f", "displayOrder": 24}"#)),
     FixCase(
+      "siblings of which some were declared", .mixedDisplayOrder,
+      app(
+        #"{"type": "book", "identifier": "a"⟦⟧, "title": "On a"}, "#
+          + book("n", #""displayOrder": 1500"#)
+          + #", {"type": "book", "identifier": "b"⟦⟧, "title": "On b"}"#),
+      app(
+        #"{"type": "book", "identifier": "a", "displayOrder": 1000, "title": "On a"}, "#
+          + book("n", #""displayOrder": 1500"#)
+          + #", {"type": "book", "identifier": "b", "displayOrder": 2000, "title": "On b"}"#),
+      baseline: app(book("a") + ", " + book("b"))),
+    FixCase(
+      "siblings with other numbers than they need", .renumberedSiblings,
+      app(
+        book("n", #""displayOrder": ⟦1⟧"#) + ", " + book("a", #""displayOrder": ⟦2⟧"#) + ", "
+          + book("b", #""displayOrder": ⟦3⟧"#)),
+      app(
+        book("n", #""displayOrder": 499"#) + ", " + book("a", #""displayOrder": 1000"#) + ", "
+          + book("b", #""displayOrder": 2000"#)), isSafe: false,
+      baseline: app(book("a") + ", " + book("b"))),
+    FixCase(
       "children that stand in another order", .unsortedChildren,
       app(
         "⟦\(book("b", #""displayOrder": 2"#))⟧,\n ⟦\(book("a", #""displayOrder": 1"#))⟧, "
