@@ -62,7 +62,10 @@ import Testing
     #expect(dry.code == 2)
     #expect(
       dry.output.hasPrefix("--- root/a b/book.json\t\n+++ root/a b/book.json\t\n@@ -1,3 +1,3 @@\n"))
-    #expect(dry.errors.hasSuffix("root: 4 fixes in 2 files to make; no findings left\n"))
+    #expect(
+      dry.errors.hasSuffix(
+        "root: 4 fixes in 2 files to make; no findings left\n"
+          + "to make them: contextc fix root --unsafe\n"))
     #expect(try folder.read("root/app.json").contains("titel"))
     try folder.write(dry.output, to: "fixes.patch")
     let applied = try Tool.shell("\(command) < fixes.patch", in: folder)
@@ -132,7 +135,8 @@ import Testing
     let check = try Tool.run("format", "root", "--check", in: folder)
     #expect(check.code == 2)
     #expect(check.output == "root/app.json\nroot/book.json\n")
-    #expect(check.errors == "root: 2 files to format, 0 unchanged\n")
+    #expect(
+      check.errors == "contextc: 2 files are not formatted; to format:\n  contextc format root\n")
     let format = try Tool.run("format", "root", in: folder)
     #expect(format.code == 0)
     #expect(

@@ -6,6 +6,7 @@ struct Fix {
   private let baselines: [String]
   private let isDryRun: Bool
   private let takesUnsafe: Bool
+  private let arguments: Arguments
 
   /// Reads the arguments.
   init(_ arguments: Arguments) {
@@ -13,6 +14,7 @@ struct Fix {
     baselines = arguments.all(.baseline)
     isDryRun = arguments.has(.dryRun)
     takesUnsafe = arguments.has(.allFixes)
+    self.arguments = arguments
   }
 
   /// Gives 1 when errors are left; a dry run gives 2 when something would change.
@@ -33,7 +35,10 @@ struct Fix {
       try session.report(fixing.compilation.findings, root: root)
     }
     session.say("\(Root.title(root)): \(summary(of: fixing))")
-    if isDryRun, !fixing.changes.isEmpty { return .differences }
+    if isDryRun, !fixing.changes.isEmpty {
+      session.say("to make them: \(arguments.commandLine(without: [.dryRun]))")
+      return .differences
+    }
     return fixing.compilation.findings.errorCount > 0 ? .findings : .done
   }
 

@@ -4,11 +4,13 @@ import ContextCompiler
 struct Format {
   private let root: String
   private let isCheck: Bool
+  private let arguments: Arguments
 
   /// Reads the arguments.
   init(_ arguments: Arguments) {
     root = arguments.operands.first ?? "."
     isCheck = arguments.has(.check)
+    self.arguments = arguments
   }
 
   /// Gives 1 when a file can't be read, 2 when `--check` finds one in another layout.
@@ -24,9 +26,16 @@ struct Format {
       for name in changes.names { session.say("formatted '\(name)'") }
     }
     try session.report(formatting.findings, root: root)
-    session.say(
-      "\(Root.title(root)): \(changed) \(isCheck ? "to format" : "formatted"), \(unchanged)")
+    let isStale = isCheck && !changes.names.isEmpty
+    if isStale {
+      session.refuse(
+        "\(changed) \(changes.names.count == 1 ? "is" : "are") not formatted; to format:\n  "
+          + arguments.commandLine(without: [.check]))
+    } else {
+      session.say(
+        "\(Root.title(root)): \(changed) \(isCheck ? "to format" : "formatted"), \(unchanged)")
+    }
     if formatting.findings.errorCount > 0 { return .findings }
-    return isCheck && !changes.names.isEmpty ? .differences : .done
+    return isStale ? .differences : .done
   }
 }
