@@ -44,6 +44,12 @@ extension Rule {
     case .duplicateSiblingTitle: .duplicateSiblingTitle
     case .vagueTitle: .vagueTitle
     case .suspiciousText: .suspiciousText
+    case .swappedTranslations: .swappedTranslations
+    case .foreignScript: .foreignScript
+    case .bareKey: .bareKey
+    case .unmatchedPlaceholder: .unmatchedPlaceholder
+    case .invisibleCharacter: .invisibleCharacter
+    case .decomposedText: .decomposedText
     case .duplicateLink: .duplicateLink
     case .invalidRange: .invalidRange
     case .invalidURL: .invalidURL

@@ -45,6 +45,12 @@ package enum Rule: String, Sendable, CaseIterable {
   case duplicateSiblingTitle = "duplicate-sibling-title"
   case vagueTitle = "vague-title"
   case suspiciousText = "suspicious-text"
+  case swappedTranslations = "swapped-translations"
+  case foreignScript = "foreign-script"
+  case bareKey = "bare-key"
+  case unmatchedPlaceholder = "unmatched-placeholder"
+  case invisibleCharacter = "invisible-character"
+  case decomposedText = "decomposed-text"
   case duplicateLink = "duplicate-link"
   case invalidRange = "invalid-range"
   case invalidURL = "invalid-url"
@@ -71,7 +77,9 @@ package enum Rule: String, Sendable, CaseIterable {
     case .orphanManifest, .unusedAllow, .similarIdentifier, .unsortedChildren,
       .untranslatedTitle, .unlistedLocale, .unusedText, .unreviewedText, .duplicateSiblingTitle,
       .vagueTitle, .suspiciousText, .unsuitableThumbnail, .missingCustomTypeName,
-      .unknownFormerPath, .removedContext, .possibleMove, .renumberedSiblings:
+      .unknownFormerPath, .removedContext, .possibleMove, .renumberedSiblings,
+      .swappedTranslations, .foreignScript, .bareKey, .unmatchedPlaceholder, .invisibleCharacter,
+      .decomposedText:
       .warning
     case .redundantTopic, .singleChild, .assignableContainer: .off
     default: .error

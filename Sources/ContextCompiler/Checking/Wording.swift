@@ -1,0 +1,133 @@
+import ContextTree
+
+/// Looks at the words and characters of all texts, once, and reports what no text should have.
+///
+/// Bytes decide which texts need a closer look: few do, and only they become strings.
+struct Wording {
+  private let subject: Check.Subject
+  let content: Content
+  /// The scripts of the listed locales besides Latin; nothing where they are not known.
+  private let scripts: [ScriptSet?]
+  private var swaps: SwappedTranslations
+  /// Texts with no letter of their locale's script, and the script of their letters.
+  private var strange: [(text: TextEntry, script: Script)] = []
+  /// Values that were looked at, by ``TextEntry/id``: one may serve many locales.
+  private var seen: Set<UInt64> = []
+
+  init(_ subject: Check.Subject) {
+    self.subject = subject
+    content = subject.content
+    scripts = content.locales.tags.map(LocaleScripts.scripts(of:))
+    swaps = SwappedTranslations(of: content, subject.texts)
+  }
+
+  /// Looks at everything. O(bytes of all texts).
+  mutating func run(into report: inout DiagnosticReport) {
+    let comparesLocales = report.looksFor(.swappedTranslations) && content.locales.listedCount > 1
+    var book = 0
+    for context in content.contexts.indices {
+      if context > 0, Int(content.contexts[context].parent) == 0 {
+        if comparesLocales { swaps.endBook(book..<context) }
+        book = context
+      }
+      LocalizedTexts.forEach(of: context, in: subject.texts, content) { group in
+        look(at: group, comparesLocales: comparesLocales, &report)
+      }
+    }
+    if comparesLocales {
+      swaps.endBook(book..<content.contexts.count)
+      swaps.endContent()
+      if let baseline = subject.baselines.first, let fates = subject.evolution.fates.first {
+        swaps.compare(with: baseline, fates: fates)
+      }
+      swaps.report(subject, into: &report)
+    }
+    for (text, script) in strange { reportScript(of: text, script, &report) }
+  }
+
+  private mutating func look(
+    at group: LocalizedTexts, comparesLocales: Bool, _ report: inout DiagnosticReport
+  ) {
+    var all: TextScan.Traits = []
+    let scans = group.texts.map { text in
+      let scan = LocalizedTexts.withBytes(of: text, content) { TextScan($0) }
+      all.formUnion(scan.traits)
+      return scan
+    }
+    if comparesLocales, scans.count > 1 { swaps.look(at: group, scans) }
+    if all.contains(.hasKeyPunctuation) { checkKeys(group, scans, &report) }
+    if all.contains(.mayHavePlaceholder), scans.count > 1 { checkPlaceholders(group, &report) }
+    guard all.contains(.isBeyondASCII) else { return }
+    for (text, scan) in zip(group.texts, scans) where scan.traits.contains(.isBeyondASCII) {
+      checkScript(text, scan, group)
+      guard !scan.traits.isDisjoint(with: [.hasInvisible, .mayBeDecomposed]),
+        seen.insert(text.id).inserted
+      else { continue }
+      checkCharacters(text, &report)
+    }
+  }
+
+  // MARK: Single texts
+
+  private func checkCharacters(_ text: TextEntry, _ report: inout DiagnosticReport) {
+    let value = content.string(text)
+    let tag = content.locales.tags[Int(text.locale)]
+    if let scalar = InvisibleCharacter.first(in: value, isPseudolocale: tag.hasSuffix("-XB")) {
+      report.add(
+        .invisibleCharacter, at: content.place(of: text), in: Int(text.context),
+        "the \(text.kind.name) has the invisible character U+\(TextCheck.hexadecimal(scalar))"
+          + (scalar.properties.name.map { " (\($0))" } ?? ""),
+        help: "take it out: it does nothing here, and searching does not find the text")
+    }
+    if let letter = DecomposedText.first(in: value) {
+      let parts = letter.unicodeScalars.map { "U+" + TextCheck.hexadecimal($0) }
+      report.add(
+        .decomposedText, at: content.place(of: text), in: Int(text.context),
+        "'\(letter)' is written as \(parts.joined(separator: " ")), not as one character",
+        help: "write the \(text.kind.name) in the form NFC; it is declared as it stands here")
+    }
+  }
+
+  // MARK: Scripts
+
+  /// Notes a text that has letters, but none that its locale is written with, nor Latin ones.
+  ///
+  /// What is the same in the development locale or in all locales is meant so: a Russian word in a
+  /// course of Russian. A lone letter is a symbol, as π is.
+  private mutating func checkScript(
+    _ text: TextEntry, _ scan: TextScan, _ group: LocalizedTexts
+  ) {
+    guard Int(text.locale) < scripts.count, let own = scripts[Int(text.locale)],
+      let script = scan.scripts.first, scan.scripts.isDisjoint(with: own.union(.latin))
+    else { return }
+    let value = content.string(text)
+    guard value.unicodeScalars.count(where: \.properties.isAlphabetic) > 1 else { return }
+    let others = group.texts.filter { $0.locale != text.locale }
+    guard others.contains(where: { content.string($0) != value }) else { return }
+    strange.append((text, script))
+  }
+
+  private func reportScript(
+    of text: TextEntry, _ script: Script, _ report: inout DiagnosticReport
+  ) {
+    let key = SwappedTranslations.Key(context: Int(text.context), kind: text.kind)
+    let isSwapped = swaps.exchanged.contains { pair, keys in
+      (pair.first == Int(text.locale) || pair.second == Int(text.locale)) && keys.contains(key)
+    }
+    if isSwapped { return }
+    report.add(
+      .foreignScript, at: content.place(of: text), in: Int(text.context),
+      "the \(text.kind.name) in '\(content.locales.tags[Int(text.locale)])' is written in "
+        + "\(script.name) letters",
+      help: "is it another locale's? if it is meant so, write "
+        + "\"allow\": [\"\(Rule.foreignScript.rawValue)\"]")
+  }
+}
+
+extension Check {
+  /// The rules about what words and characters show.
+  static let wording = Check { subject, report in
+    var wording = Wording(subject)
+    wording.run(into: &report)
+  }
+}

@@ -1,0 +1,144 @@
+/// Tells by a text's words and letters in which of the listed locales' languages it may be.
+///
+/// Each of the first 64 listed locales has a bit. Locales of one language have the same words, so
+/// nothing ever speaks for one against the other.
+struct LanguageEvidence: Sendable {
+  /// What a text says about the locale in which it stands, against each other locale.
+  struct Testimony: Sendable {
+    /// Locales against which something speaks for the text's own.
+    fileprivate(set) var own: UInt64 = 0
+    /// Locales for which something speaks against the text's own.
+    fileprivate(set) var foreign: UInt64 = 0
+    /// Those for which so much speaks that one text is enough.
+    fileprivate(set) var strong: UInt64 = 0
+
+    /// Locales that the text fits, and its own it does not.
+    var suspects: UInt64 { foreign & ~own }
+    /// The same, beyond doubt.
+    var strongSuspects: UInt64 { strong & ~own }
+  }
+
+  /// The greatest number of locales that are compared.
+  static let limit = 64
+
+  /// The number of locales that are compared.
+  let count: Int
+  /// The scripts of each locale, Latin included; empty where they are not known.
+  private let scripts: [ScriptSet]
+  private let wordTable: WordTable
+
+  /// Prepares the words of the listed locales.
+  init(locales: LocaleList) {
+    let tags = Array(locales.tags.prefix(min(locales.listedCount, Self.limit)))
+    count = tags.count
+    scripts = tags.map { tag in
+      LocaleScripts.scripts(of: tag).map { $0.isEmpty ? .latin : $0 } ?? []
+    }
+    wordTable = WordTable(words: tags.map(FunctionWords.words(of:)))
+  }
+
+  /// What a text in UTF-8 says. A word that two languages have says nothing about the two.
+  func testimony(of text: Span<UInt8>, scripts: ScriptSet, in locale: Int) -> Testimony {
+    var testimony = Testimony()
+    compareScripts(scripts, in: locale, &testimony)
+    wordTable.forEachMatch(in: text) { languages in
+      if languages & (1 << UInt64(locale)) != 0 {
+        testimony.own |= ~languages
+      } else {
+        testimony.strong |= testimony.foreign & languages
+        testimony.foreign |= languages
+      }
+    }
+    return testimony
+  }
+
+  /// Letters that the own language has and another lacks speak for the own one; without one such
+  /// letter, all speak for those that have them.
+  private func compareScripts(
+    _ found: ScriptSet, in locale: Int, _ testimony: inout Testimony
+  ) {
+    guard !found.isEmpty, !scripts[locale].isEmpty else { return }
+    let fitsOwn = !found.isDisjoint(with: scripts[locale])
+    for other in 0..<count where !scripts[other].isEmpty {
+      let bit: UInt64 = 1 << UInt64(other)
+      if fitsOwn {
+        if found.isDisjoint(with: scripts[other]) { testimony.own |= bit }
+      } else if found.isSubset(of: scripts[other]) {
+        testimony.foreign |= bit
+        testimony.strong |= bit
+      }
+    }
+  }
+}
+
+/// Finds words in texts, each with the locales whose language has it.
+private struct WordTable: Sendable {
+  private var slots: [(hash: UInt32, locales: UInt64)]
+
+  init(words: [[String]]) {
+    var table: [UInt32: UInt64] = [:]
+    for (locale, words) in words.enumerated() {
+      for word in words {
+        for form in [word, word.prefix(1).uppercased() + word.dropFirst()] {
+          table[Self.hash(of: form), default: 0] |= 1 << UInt64(locale)
+        }
+      }
+    }
+    var capacity = 16
+    while capacity < table.count * 4 { capacity *= 2 }
+    slots = Array(repeating: (0, 0), count: capacity)
+    for (hash, locales) in table {
+      var slot = Int(hash) & (capacity - 1)
+      while slots[slot].locales != 0 { slot = (slot + 1) & (capacity - 1) }
+      slots[slot] = (hash, locales)
+    }
+  }
+
+  /// Gives the locales of each known word of a text in UTF-8.
+  ///
+  /// Kana and ideographs are words of one character, since nothing stands between theirs.
+  func forEachMatch(in text: Span<UInt8>, _ body: (UInt64) -> Void) {
+    var hash = Self.start
+    var index = 0
+    while index < text.count {
+      let byte = text[index]
+      switch byte {
+      case 0x41...0x5a, 0x61...0x7a, 0xc3...0xdf, 0xe0, 0xe1, 0xea...0xef, 0x80...0xbf:
+        hash = Self.add(byte, to: hash)
+        index += 1
+      case 0xe3...0xe9 where index + 3 <= text.count:
+        if hash != Self.start { look(up: hash, body) }
+        hash = Self.start
+        for offset in 0..<3 { hash = Self.add(text[index + offset], to: hash) }
+        look(up: hash, body)
+        hash = Self.start
+        index += 3
+      default:
+        if hash != Self.start { look(up: hash, body) }
+        hash = Self.start
+        // Quotes and dashes in three bytes, a no-break space in two.
+        index += byte == 0xe2 ? 3 : byte == 0xc2 ? 2 : 1
+      }
+    }
+    if hash != Self.start { look(up: hash, body) }
+  }
+
+  private func look(up hash: UInt32, _ body: (UInt64) -> Void) {
+    var slot = Int(hash) & (slots.count - 1)
+    while slots[slot].locales != 0 {
+      if slots[slot].hash == hash { return body(slots[slot].locales) }
+      slot = (slot + 1) & (slots.count - 1)
+    }
+  }
+
+  // FNV-1a in 32 bits: the words are few and short, and a wrong match is one voice among several.
+  private static let start: UInt32 = 2_166_136_261
+
+  private static func add(_ byte: UInt8, to hash: UInt32) -> UInt32 {
+    (hash ^ UInt32(byte)) &* 16_777_619
+  }
+
+  private static func hash(of word: String) -> UInt32 {
+    word.utf8.reduce(start) { add($1, to: $0) }
+  }
+}
