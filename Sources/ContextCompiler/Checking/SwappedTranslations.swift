@@ -34,6 +34,8 @@ struct SwappedTranslations {
   let evidence: LanguageEvidence
   /// The texts that seem exchanged.
   private(set) var exchanged: [Pair: Set<Key>] = [:]
+  /// The pairs of which a book or all texts show it.
+  private(set) var widespread: Set<Pair> = []
   /// The pairs of which the first baseline shows it.
   private(set) var shownByBaseline: Set<Pair> = []
   private var book: Votes
@@ -123,6 +125,7 @@ struct SwappedTranslations {
   /// Notes the texts of contexts of which at least one side fits the other locale, and neither
   /// its own.
   private mutating func collect(_ pair: Pair, in contexts: Range<Int>) {
+    widespread.insert(pair)
     for context in contexts {
       LocalizedTexts.forEach(of: context, in: catalog, content) { group in
         guard let left = group[pair.first], let right = group[pair.second] else { return }
@@ -132,6 +135,22 @@ struct SwappedTranslations {
         else { return }
         exchanged[pair, default: []].insert(Key(context: context, kind: left.kind))
       }
+    }
+  }
+
+  /// Leaves each text to the pair of which most is exchanged: the French that stands in the place
+  /// of Persian is in the wrong place for Arabic, too.
+  mutating func settle() {
+    var taken: Set<[Int]> = []
+    for (pair, keys) in exchanged.sorted(by: {
+      $0.value.count != $1.value.count ? $0.value.count > $1.value.count : $0.key < $1.key
+    }) {
+      let places = { (key: Key) in
+        [pair.first, pair.second].map { [key.context, Int(key.kind.rawValue), $0] }
+      }
+      let left = keys.filter { key in !places(key).contains { taken.contains($0) } }
+      exchanged[pair] = left.isEmpty ? nil : left
+      for key in left { taken.formUnion(places(key)) }
     }
   }
 

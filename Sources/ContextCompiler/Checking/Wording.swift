@@ -40,6 +40,7 @@ struct Wording {
       if let baseline = subject.baselines.first, let fates = subject.evolution.fates.first {
         swaps.compare(with: baseline, fates: fates)
       }
+      swaps.settle()
       swaps.report(subject, into: &report)
     }
     for (text, script) in strange { reportScript(of: text, script, &report) }
@@ -79,7 +80,8 @@ struct Wording {
           + (scalar.properties.name.map { " (\($0))" } ?? ""),
         help: "take it out: it does nothing here, and searching does not find the text")
     }
-    if let letter = DecomposedText.first(in: value) {
+    if let letter = DecomposedText.first(
+      in: value, isVietnamese: LocaleMatching.canonical(tag).split(separator: "-").first == "vi") {
       let parts = letter.unicodeScalars.map { "U+" + TextCheck.hexadecimal($0) }
       report.add(
         .decomposedText, at: content.place(of: text), in: Int(text.context),
@@ -111,8 +113,12 @@ struct Wording {
     of text: TextEntry, _ script: Script, _ report: inout DiagnosticReport
   ) {
     let key = SwappedTranslations.Key(context: Int(text.context), kind: text.kind)
+    let locale = Int(text.locale)
     let isSwapped = swaps.exchanged.contains { pair, keys in
-      (pair.first == Int(text.locale) || pair.second == Int(text.locale)) && keys.contains(key)
+      guard pair.first == locale || pair.second == locale else { return false }
+      let other = pair.first == locale ? pair.second : pair.first
+      return keys.contains(key)
+        || swaps.widespread.contains(pair) && scripts[other]?.contains(ScriptSet(script)) == true
     }
     if isSwapped { return }
     report.add(

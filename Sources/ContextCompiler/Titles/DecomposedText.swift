@@ -2,12 +2,11 @@
 enum DecomposedText {
   /// Whether a scalar is a mark, or a part of a Hangul syllable, that is composed with what stands
   /// before it in some combination (Unicode 16, the second of `Decomposition_Mapping`).
+  ///
+  /// The nuktas and vowel signs of Indic scripts are left out: keyboards give them one by one.
   static func mayBeComposed(_ scalar: UInt32) -> Bool {
     switch scalar {
-    case 0x0300...0x0345, 0x0653...0x0655, 0x093c, 0x09be, 0x09d7, 0x0b3e, 0x0b56, 0x0b57, 0x0bbe,
-      0x0bd7, 0x0c56, 0x0cc2, 0x0cd5, 0x0cd6, 0x0d3e, 0x0d57, 0x0dca, 0x0dcf, 0x0ddf, 0x102e,
-      0x1161...0x1175, 0x11a8...0x11c2, 0x1b35, 0x3099, 0x309a:
-      true
+    case 0x0300...0x0345, 0x0653...0x0655, 0x1161...0x1175, 0x11a8...0x11c2, 0x3099, 0x309a: true
     default: false
     }
   }
@@ -15,14 +14,17 @@ enum DecomposedText {
   /// The first character that NFC writes with fewer scalars, if there is one (Unicode Standard
   /// Annex 15).
   ///
-  /// What NFC takes apart, as the Bengali য়, is none.
-  static func first(in text: String) -> String? {
+  /// - Parameter isVietnamese: whether tone marks may stand alone, as Windows' keyboard for
+  ///   Vietnamese types them.
+  static func first(in text: String, isVietnamese: Bool) -> String? {
     var starter: Unicode.Scalar?
     var classes: [Unicode.CanonicalCombiningClass] = []
     for scalar in text.unicodeScalars {
       let combiningClass = scalar.properties.canonicalCombiningClass
       // A mark of the same class between the two keeps them apart.
-      if mayBeComposed(scalar.value), let starter, !classes.contains(combiningClass) {
+      if mayBeComposed(scalar.value), !(isVietnamese && isTone(scalar)), let starter,
+        !classes.contains(combiningClass)
+      {
         var pair = String(starter)
         pair.unicodeScalars.append(scalar)
         if isComposed(pair, starter, scalar) { return pair }
@@ -35,6 +37,10 @@ enum DecomposedText {
       }
     }
     return nil
+  }
+
+  private static func isTone(_ scalar: Unicode.Scalar) -> Bool {
+    [0x0300, 0x0301, 0x0303, 0x0309, 0x0323].contains(scalar.value)
   }
 
   private static func isComposed(
@@ -51,11 +57,10 @@ enum DecomposedText {
   /// All characters of the blocks in which some are composed, each as a string. Swift's strings
   /// are equal when they are after NFC, so a pair is found when it is one of them.
   ///
-  /// Made when the first mark is met that may be composed: about two milliseconds.
+  /// Made when the first mark is met that may be composed: about a millisecond.
   private static let composed: Set<String> = {
     let blocks: [ClosedRange<UInt32>] = [
-      0xc0...0x4ff, 0x620...0x6ff, 0x900...0xdff, 0x1000...0x102f, 0x1b00...0x1b4f,
-      0x1e00...0x1fff, 0x3040...0x30ff,
+      0xc0...0x4ff, 0x620...0x6ff, 0x1e00...0x1fff, 0x3040...0x30ff,
     ]
     var composed: Set<String> = []
     for scalar in blocks.joined().compactMap(Unicode.Scalar.init)

@@ -26,6 +26,8 @@ struct LanguageEvidence: Sendable {
   /// The scripts of each locale, Latin included; empty where they are not known.
   private let scripts: [ScriptSet]
   private let wordTable: WordTable
+  /// For each scalar of two bytes the locales that write it.
+  private let letters: [UInt64]
 
   /// Prepares the words of the listed locales.
   init(locales: LocaleList) {
@@ -34,15 +36,24 @@ struct LanguageEvidence: Sendable {
     scripts = tags.map { tag in
       LocaleScripts.scripts(of: tag).map { $0.isEmpty ? .latin : $0 } ?? []
     }
-    wordTable = WordTable(words: tags.map(FunctionWords.words(of:)))
+    wordTable = WordTable(words: tags.map(LanguageSigns.words(of:)))
+    var letters = [UInt64](repeating: 0, count: 0x800)
+    for (locale, tag) in tags.enumerated() {
+      for letter in LanguageSigns.letters(of: tag) where letter.value < 0x800 {
+        letters[Int(letter.value)] |= 1 << UInt64(locale)
+      }
+    }
+    self.letters = letters
   }
 
   /// What a text in UTF-8 says. A word that two languages have says nothing about the two.
   func testimony(of text: Span<UInt8>, scripts: ScriptSet, in locale: Int) -> Testimony {
     var testimony = Testimony()
+    let bit: UInt64 = 1 << UInt64(locale)
     compareScripts(scripts, in: locale, &testimony)
+    compareLetters(of: text, bit: bit, &testimony)
     wordTable.forEachMatch(in: text) { languages in
-      if languages & (1 << UInt64(locale)) != 0 {
+      if languages & bit != 0 {
         testimony.own |= ~languages
       } else {
         testimony.strong |= testimony.foreign & languages
@@ -50,6 +61,25 @@ struct LanguageEvidence: Sendable {
       }
     }
     return testimony
+  }
+
+  /// A letter is a weak sign: names keep theirs.
+  private func compareLetters(
+    of text: Span<UInt8>, bit: UInt64, _ testimony: inout Testimony
+  ) {
+    var index = 0
+    while index + 1 < text.count {
+      let byte = text[index]
+      index += 1
+      guard 0xc3...0xdf ~= byte else { continue }
+      let languages = letters[Int(byte & 0x1f) << 6 | Int(text[index] & 0x3f)]
+      if languages & bit != 0 {
+        testimony.own |= ~languages
+      } else {
+        testimony.foreign |= languages
+      }
+      index += 1
+    }
   }
 
   /// Letters that the own language has and another lacks speak for the own one; without one such

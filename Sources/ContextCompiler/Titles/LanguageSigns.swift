@@ -1,34 +1,72 @@
 import ContextTree
 
-/// The small words that tell a language from its neighbours: articles, prepositions, question words.
+/// What tells a language from its neighbours: articles, prepositions, question words, and letters.
 ///
-/// A few dozen for each language are enough: they are looked at in pairs of locales, where a word
-/// that both languages have says nothing. The lists are written for titles; there is no statistics
+/// A few dozen words for each language are enough: they are looked at in pairs of locales, where
+/// what both languages have says nothing. The lists are written for titles; there is no statistics
 /// in them. Chinese has the characters that the other orthography and Japanese write in another
-/// way, Japanese its kana.
-enum FunctionWords {
+/// way, Japanese its kana. The letters are CLDR's main exemplars beyond ASCII.
+enum LanguageSigns {
   /// The words of a locale's language; empty for a language that is not known.
-  static func words(of tag: String) -> [String] {
+  static func words(of tag: String) -> [String] { words[name(of: tag)] ?? [] }
+
+  /// The letters beyond ASCII of a locale's language, in both cases.
+  static func letters(of tag: String) -> [Unicode.Scalar] {
+    guard let letters = letters[name(of: tag)]?.first else { return [] }
+    return Array((letters + letters.uppercased()).unicodeScalars)
+  }
+
+  private static func name(of tag: String) -> String {
     let parts = LocaleMatching.canonical(tag).split(separator: "-")
-    guard let language = parts.first else { return [] }
-    switch language {
-    case "zh", "yue":
-      return table[parts.contains("Hant") || language == "yue" ? "zh-Hant" : "zh-Hans"] ?? []
-    case "no": return table["nb"] ?? []
-    default: return table[String(language)] ?? []
+    switch parts.first {
+    case "zh": return parts.contains("Hant") ? "zh-Hant" : "zh-Hans"
+    case "yue": return parts.contains("Hans") ? "zh-Hans" : "zh-Hant"
+    case "no": return "nb"
+    case let language: return language.map(String.init) ?? ""
     }
   }
 
-  private static let table: [String: [String]] = {
+  /// Reads lines of a language and what it has; a language may have several.
+  private static func table(_ lines: String) -> [String: [String]] {
     var table: [String: [String]] = [:]
     for line in lines.split(separator: "\n") {
       let words = line.split(separator: " ").map(String.init)
       table[words[0], default: []] += words.dropFirst()
     }
     return table
-  }()
+  }
 
-  private static let lines = """
+  private static let letters = table(
+    """
+    de äöüß
+    fr àâæçéèêëîïôœùûüÿ
+    es áéíñóúü
+    it àèéìòù
+    pt áâãàçéêíóôõú
+    ca àçéèíïóòúü
+    nl áäéëíïóöúü
+    sv åäöé
+    da æøåé
+    nb æøåéòô
+    fi äöå
+    pl ąćęłńóśźż
+    cs áčďéěíňóřšťúůýž
+    sk áäčďéíĺľňóôŕšťúýž
+    hu áéíóöőúüű
+    ro ăâîșțşţ
+    hr čćđšž
+    tr çğıöşüâ
+    vi àảãáạăâđèẻẽéẹêìỉĩíịòỏõóọôơùủũúụưỳỷỹýỵ
+    ru абвгдеёжзийклмнопрстуфхцчшщъыьэюя
+    uk абвгґдеєжзиіїйклмнопрстуфхцчшщьюя
+    bg абвгдежзийклмнопрстуфхцчшщъьюя
+    ar ءأؤإئابتثجحخدذرزسشصضطظعغفقةكلمنهويى
+    fa ءآأؤئابپتثجچحخدذرزژسشصضطظعغفقکگلمنهوی
+    ur ءأؤئاآبپتٹثجچحخدڈذرڑزژسشصضطظعغفقکگلمنںوہھیےۂ
+    """)
+
+  private static let words = table(
+    """
     en the of and to in for with your our an how what why when where is are from on by at it this that
     en which who their his her its as into about between without after before through more than not
     de der die das und mit für von ein eine einer eines einem einen den dem des im zum zur wie was ist
@@ -74,5 +112,5 @@ enum FunctionWords {
     zh-Hans 见 观 规 计 认 让 设 评 译 词 语 课 调 读 谁 货 质 费 选 还 进 远 连 运 边 达 长 应 开 异
     zh-Hant 這 們 個 說 時 對 為 過 發 動 現 實 類 變 與 從 東 務 習 書 買 產 親 僅 價 優 傳 關 門 問 間 題
     zh-Hant 見 觀 規 計 認 讓 設 評 譯 詞 語 課 調 讀 誰 貨 質 費 選 還 進 遠 連 運 邊 達 長 應 開 異
-    """
+    """)
 }
