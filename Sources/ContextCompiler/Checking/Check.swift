@@ -21,7 +21,8 @@ struct Check: Sendable {
   /// All checks. The order does not matter: findings are sorted by place.
   static let all: [Check] = [
     .childCount, .similarIdentifiers, .displayOrder, .sortedChildren, .renumberedSiblings,
-    .titles, .translations, .siblingTitles, .wording, .customTypeNames, .links, .navigationChildren,
+    .titles, .translations, .textLengths, .siblingTitles, .wording, .customTypeNames, .links,
+    .navigationChildren,
     .hints, .formerPaths, .removedContexts, .primaryItems,
   ]
 

@@ -30,6 +30,7 @@ struct Wording {
         if comparesLocales { swaps.endBook(book..<context) }
         book = context
       }
+      if content.contexts[context].flags.contains(.isShadowed) { continue }
       LocalizedTexts.forEach(of: context, in: subject.texts, content) { group in
         look(at: group, comparesLocales: comparesLocales, &report)
       }
@@ -81,7 +82,8 @@ struct Wording {
         help: "take it out: it does nothing here, and searching does not find the text")
     }
     if let letter = DecomposedText.first(
-      in: value, isVietnamese: LocaleMatching.canonical(tag).split(separator: "-").first == "vi") {
+      in: value, isVietnamese: LocaleMatching.canonical(tag).split(separator: "-").first == "vi")
+    {
       let parts = letter.unicodeScalars.map { "U+" + TextCheck.hexadecimal($0) }
       report.add(
         .decomposedText, at: content.place(of: text), in: Int(text.context),

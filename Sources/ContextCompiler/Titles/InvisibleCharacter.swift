@@ -22,6 +22,8 @@ enum InvisibleCharacter {
     for (index, scalar) in scalars.enumerated() where mayBe(scalar.value) {
       let before = scalars[..<index].last { !isMarkOrSelector($0) }
       let after = index + 1 < scalars.count ? scalars[index + 1] : nil
+      // An override without an end is ``TextCheck``'s.
+      if 0x202d...0x202e ~= scalar.value, !scalars[index...].contains("\u{202c}") { continue }
       if !isNeeded(scalar, between: before, and: after, isPseudolocale) { return scalar }
     }
     return nil

@@ -30,10 +30,9 @@ enum LocaleScripts {
   private static let members: [String: ScriptSet] = {
     var members: [String: ScriptSet] = ["Latn": []]
     for code in """
-      Grek Cyrl Armn Hebr Arab Syrc Thaa Nkoo Deva Beng Guru Gujr Orya Taml Telu Knda Mlym Sinh \
-      Thai Laoo Tibt Mymr Geor Hang Ethi Cher Cans Khmr Mong Tfng Hira Kana Bopo Hani
-      """.split(separator: " ")
-    {
+    Grek Cyrl Armn Hebr Arab Syrc Thaa Nkoo Deva Beng Guru Gujr Orya Taml Telu Knda Mlym Sinh \
+    Thai Laoo Tibt Mymr Geor Hang Ethi Cher Cans Khmr Mong Tfng Hira Kana Bopo Hani
+    """.split(separator: " ") {
       members[String(code)] = Script(code: code).map { ScriptSet($0) }
     }
     let union = { (codes: String...) in

@@ -32,7 +32,7 @@ enum Placeholders {
   private static func endOfConversion(_ bytes: [UInt8], _ start: Int) -> Int? {
     if start > 0, isDigit(bytes[start - 1]) { return nil }
     var index = start + 1
-    while index < bytes.count, isDigit(bytes[index]) || ".$-+#".utf8.contains(bytes[index]) {
+    while index < bytes.count, isDigit(bytes[index]) || ".$-+".utf8.contains(bytes[index]) {
       index += 1
     }
     while index < bytes.count, "hlqzjtL".utf8.contains(bytes[index]) { index += 1 }

@@ -9,6 +9,8 @@ struct TextCatalog: Sendable {
   private var starts: [UInt32] = []
   /// Locales whose texts may be missing because of a reported mistake.
   let incompleteLocales: Set<Int>
+  /// Texts with more UTF-16 units than ClassKit takes.
+  private(set) var overlong: [(text: TextEntry, units: Int)] = []
   /// Values with a problem that was reported, by ``TextEntry/id``: one may serve many locales.
   private var reported: Set<UInt64> = []
 
@@ -170,8 +172,7 @@ struct TextCatalog: Sendable {
     let syntax = content.sources[Int(text.source)].syntax
     if TextCheck.isPlain(syntax, Int(text.node)) { return true }
     let value = syntax.string(Int(text.node))
-    let limit: Int? = text.kind == .title ? 256 : text.kind == .summary ? 4000 : nil
-    let problems = TextCheck.problems(of: value, utf16Limit: limit)
+    let problems = TextCheck.problems(of: value, utf16Limit: text.kind.utf16Limit)
     if problems.isEmpty { return true }
     if !reported.insert(text.id).inserted {
       return !TextCheck.isBlank(value)
@@ -190,10 +191,7 @@ struct TextCatalog: Sendable {
             fix: Self.removal(of: text, content))
         }
         return false
-      case .tooLong(let units):
-        report.add(
-          text.kind == .title ? .titleTooLong : .summaryTooLong, at: place, in: context,
-          "the \(text.kind.name) has \(units) UTF-16 units; \(limit ?? 0) are allowed")
+      case .tooLong(let units): overlong.append((text, units))
       case .suspicious(let message):
         report.add(
           .suspiciousText, at: place, in: context, message,

@@ -47,6 +47,16 @@ struct TextKind: Sendable, Hashable, Comparable {
     }
   }
 
+  /// The most UTF-16 units that ClassKit takes (CLSContext.title, CLSContext.summary); nothing
+  /// where no limit is known.
+  var utf16Limit: Int? {
+    switch self {
+    case .title: 256
+    case .summary: 4000
+    default: nil
+    }
+  }
+
   static func < (left: Self, right: Self) -> Bool { left.rawValue < right.rawValue }
 }
 

@@ -38,7 +38,7 @@ struct RuleCase: Sendable, CustomTestStringConvertible {
   }
 
   static let all: [RuleCase] =
-    files + fields + identifiers + orders + texts + links + hints + baselines
+    files + fields + identifiers + orders + texts + textQuality + links + hints + baselines
 }
 
 @Suite struct `Rules` {

@@ -1,0 +1,227 @@
+import ContextCompiler
+
+extension RuleCase {
+  /// The words and characters of texts.
+  static let textQuality: [RuleCase] = swaps + scripts + keys + placeholders + characters
+
+  // MARK: Swapped translations
+
+  private static let english = [
+    "The ghost on the wall", "What is the matter with him", "The play and the king",
+  ]
+  private static let french = [
+    "Le spectre sur le mur", "Qu’est-ce qui est arrivé dans la cour", "La pièce et le roi",
+  ]
+  private static let german = [
+    "Der Geist auf der Mauer", "Was ist mit ihm und warum", "Das Stück und der König",
+  ]
+
+  private static func plays(
+    _ tables: [String: [String]], locales: String = #"["en", "fr", "de"]"#
+  ) -> Sample {
+    let chapters = english.enumerated().map {
+      context("chapter", "act-\($0)").replacing("On act-\($0)", with: $1)
+    }
+    let others = tables.map { locale, titles in
+      let entries = titles.enumerated().map { number, title in
+        let quoted =
+          title.hasPrefix("⟦") ? "⟦\"\(title.dropFirst().dropLast())\"⟧" : "\"\(title)\""
+        return "\"hamlet/act-\(number)\": \(quoted)"
+      }
+      return (
+        "titles/\(locale).json",
+        #"{"/": "Plays", "hamlet": "Hamlet", \#(entries.joined(separator: ", "))}"#
+      )
+    }
+    return Sample(
+      app(book("hamlet", children(chapters.joined(separator: ", "))), locales: locales),
+      Dictionary(uniqueKeysWithValues: others))
+  }
+
+  private static func marked(_ titles: [String], at index: Int = 0) -> [String] {
+    titles.enumerated().map { $0 == index ? "⟦\($1)⟧" : $1 }
+  }
+
+  private static let swaps: [RuleCase] = [
+    RuleCase(
+      .swappedTranslations, plays(["fr": marked(german), "de": french]),
+      near: plays(["fr": french, "de": german])),
+    // One text, of which both sides are sure.
+    RuleCase(
+      .swappedTranslations,
+      plays([
+        "fr": [french[0], "⟦\(german[1])⟧", french[2]],
+        "de": [german[0], french[1], german[2]],
+      ]),
+      // The German title alone may be meant.
+      near: plays(["fr": [french[0], german[1], french[2]], "de": german])),
+    // The development locale's table and another one's, told apart by letters only.
+    RuleCase(
+      .swappedTranslations,
+      app(
+        #"{"type": "book", "identifier": "a", "title": {"en": ⟦"Гамлет"⟧, "ru": "Hamlet"}}"#,
+        locales: #"["en", "ru"]"#, title: #"{"en": "Plays", "ru": "Пьесы"}"#),
+      near: app(
+        #"{"type": "book", "identifier": "a", "title": {"en": "Hamlet", "ru": "Hamlet"}}"#,
+        locales: #"["en", "ru"]"#, title: #"{"en": "Plays", "ru": "Пьесы"}"#)),
+    // Chinese in its two orthographies.
+    RuleCase(
+      .swappedTranslations,
+      plays(
+        [
+          "zh-Hans": ["⟦牆上說話的鬼⟧", "這個國王為誰", "戲劇與問題"],
+          "zh-Hant": ["墙上说话的鬼", "这个国王为谁", "戏剧与问题"],
+        ],
+        locales: #"["en", "zh-Hans", "zh-Hant"]"#),
+      near: plays(
+        [
+          "zh-Hans": ["墙上说话的鬼", "这个国王为谁", "戏剧与问题"],
+          "zh-Hant": ["牆上說話的鬼", "這個國王為誰", "戲劇與問題"],
+        ],
+        locales: #"["en", "zh-Hans", "zh-Hant"]"#)),
+    // Names say nothing, but the baseline has them the other way round. Where the texts show that
+    // the baseline was wrong, this is the mending.
+    RuleCase(
+      .swappedTranslations,
+      Sample(
+        names(#"{"en": "Elsinore", "fr": ⟦"Helsingör"⟧, "de": "Elseneur"}"#), baseline: names()),
+      near: Sample(
+        names(#"{"en": "The king", "fr": "Le roi", "de": "Der König"}"#),
+        baseline: names(#"{"en": "The king", "fr": "Der König", "de": "Le roi"}"#))),
+  ]
+
+  private static func names(
+    _ title: String = #"{"en": "Elsinore", "fr": "Elseneur", "de": "Helsingör"}"#
+  ) -> String {
+    app(
+      #"{"type": "book", "identifier": "a", "title": \#(title)}"#,
+      locales: #"["en", "fr", "de"]"#, title: #"{"en": "Plays", "fr": "Pièces", "de": "Stücke"}"#)
+  }
+
+  // MARK: Scripts
+
+  private static func titled(_ titles: String..., locales: [String]) -> String {
+    let list = locales.map { "\"\($0)\"" }.joined(separator: ", ")
+    let app = locales.map { "\"\($0)\": \"Plays\"" }.joined(separator: ", ")
+    return ContextCompilerTests.app(
+      titles.enumerated().map {
+        #"{"type": "book", "identifier": "b\#($0)", "title": \#($1)}"#
+      }.joined(separator: ", "), #""rules": {"untranslated-title": "off"}"#,
+      locales: "[\(list)]", title: "{\(app)}")
+  }
+
+  private static let scripts: [RuleCase] = [
+    RuleCase(
+      .foreignScript,
+      titled(
+        #"{"en": "Hamlet", "fr": ⟦"Гамлет"⟧, "ja": "ハムレット"}"#,
+        #"{"en": "The king", "fr": "Le roi", "ja": ⟦"Βασιλιάς"⟧}"#, locales: ["en", "fr", "ja"]),
+      near: titled(
+        // Names and loan words in Latin letters, and letters that are symbols.
+        #"{"en": "Hamlet", "fr": "Hamlet", "ja": "Hamlet"}"#,
+        #"{"en": "JSON", "fr": "JSON", "ja": "JSON入門"}"#,
+        #"{"en": "π", "fr": "Le nombre π", "ja": "円周率 π"}"#,
+        #"{"en": "μ", "fr": "Moyenne", "ja": "μ"}"#,
+        // A lesson of Russian.
+        #"{"en": "Привет", "fr": "Привет", "ja": "Привет"}"#,
+        #"{"en": "Привет, hello", "fr": "Bonjour", "ja": "Привет こんにちは"}"#,
+        locales: ["en", "fr", "ja"])),
+    RuleCase(
+      .foreignScript,
+      titled(#"{"en": "King", "sr-Latn": ⟦"Краљ"⟧}"#, locales: ["en", "sr-Latn"]),
+      near: titled(
+        #"{"en": "King", "sr": "Краљ", "zh-Hant": "國王", "tlh": "Ἀλέξανδρος"}"#,
+        locales: ["en", "sr", "zh-Hant", "tlh"])),
+  ]
+
+  // MARK: Keys
+
+  private static let keys: [RuleCase] = [
+    RuleCase(
+      .bareKey,
+      titled(
+        #"{"en": "Hamlet", "fr": ⟦"HAMLET_ACT_1_TITLE"⟧}"#,
+        #"{"en": ⟦"chapter.1.title"⟧, "fr": ⟦"chapter.1.title"⟧}"#,
+        #"{"en": "The king", "fr": ⟦"play_the_king"⟧}"#,
+        #"{"en": "Act one", "fr": ⟦"ACT_1"⟧}"#, locales: ["en", "fr"]),
+      near: titled(
+        #"{"en": "Crates.io", "fr": "Crates.io"}"#,
+        #"{"en": "buddy_system_allocator", "fr": "buddy_system_allocator"}"#,
+        #"{"en": "java.util.List", "fr": "La classe java.util.List"}"#,
+        #"{"en": "Self-assessment-day", "fr": "Journée de bilan"}"#,
+        #"{"en": "MAX_INT", "fr": "MAX_INT"}"#, #"{"en": "Node.js", "fr": "Introduction"}"#,
+        locales: ["en", "fr"])),
+    RuleCase(
+      .bareKey,
+      Sample(
+        app(
+          #"{"type": "book", "identifier": "plays", "title": "Plays", "children": ["#
+            + #"{"type": "chapter", "identifier": "act-1", "title": "Elsinore"}, "#
+            + #"{"type": "chapter", "identifier": "act-2", "title": "Polonius"}]}"#,
+          locales: #"["en", "fr"]"#),
+        [
+          "titles/fr.json":
+            #"{"/": "Pièces", "plays": "Pièces", "plays/act-1": ⟦"plays/act-1"⟧, "plays/act-2": ⟦"act-2"⟧}"#
+        ]),
+      near: Sample(
+        app(
+          #"{"type": "book", "identifier": "async", "title": "async", "children": ["#
+            + #"{"type": "chapter", "identifier": "async/await", "title": "async/await"}, "#
+            + #"{"type": "chapter", "identifier": "Act 1", "title": "Act 1"}]}"#,
+          locales: #"["en", "fr"]"#),
+        [
+          "titles/fr.json":
+            #"{"/": "Pièces", "async": "async", "async/async~1await": "async/await", "async/Act 1": "Acte 1"}"#
+        ])),
+  ]
+
+  // MARK: Placeholders
+
+  private static let placeholders: [RuleCase] = [
+    RuleCase(
+      .unmatchedPlaceholder,
+      titled(
+        #"{"en": "Hamlet", "fr": ⟦"Hamlet de %@"⟧, "de": "Hamlet"}"#,
+        #"{"en": "Act {number}", "fr": "Acte {number}", "de": ⟦"Akt"⟧}"#,
+        #"{"en": "Page %1$d", "fr": "Page %d", "de": ⟦"Seite"⟧}"#,
+        #"{"en": "Scene", "fr": "Scène", "de": ⟦"Szene %{count}"⟧}"#,
+        locales: ["en", "fr", "de"]),
+      near: titled(
+        #"{"en": "100% of it", "fr": "100 % de tout", "de": "100 % davon"}"#,
+        #"{"en": "A 5% discount", "fr": "Un rabais de 5 %", "de": "5 % Rabatt"}"#,
+        #"{"en": "%@ and {name}", "fr": "{name} et %1$@", "de": "%@ und {name}"}"#,
+        #"{"en": "Sets {1, 2}", "fr": "Ensembles", "de": "Mengen {}"}"#,
+        locales: ["en", "fr", "de"]))
+  ]
+
+  // MARK: Characters
+
+  private static let scotland =
+    #"🏴\udb40\udc67\udb40\udc62\udb40\udc73\udb40\udc63\udb40\udc74\udb40\udc7f"#
+
+  private static let characters: [RuleCase] = [
+    RuleCase(
+      .invisibleCharacter,
+      titled(
+        #"{"en": ⟦"Ham\u200blet"⟧, "fa": "هملت"}"#, #"{"en": "King", "fa": ⟦"\ufeffشاه"⟧}"#,
+        #"{"en": ⟦"The \u200cking"⟧, "fa": "شاه"}"#, #"{"en": ⟦"Ki\u200dng"⟧, "fa": "شاه ما"}"#,
+        #"{"en": ⟦"\u202egniK\u202c"⟧, "fa": "شاه او"}"#, locales: ["en", "fa"]),
+      near: titled(
+        // Persian has ZWNJ between parts of a word, also behind a foreign one.
+        #"{"en": "Glossary", "fa": "واژه\u200cنامه"}"#,
+        #"{"en": "Traits", "fa": "Trait\u200cها"}"#,
+        #"{"en": "👩\u200d🔬 Science", "fa": "\u2068Java\u2069 علم", "hi": "क्\u200dष"}"#,
+        #"{"en": "\#(scotland) Scotland", "fa": "اسکاتلند\u200f", "th": "การ\u200bเรียน"}"#,
+        locales: ["en", "fa", "hi", "th"])),
+    RuleCase(
+      .decomposedText,
+      titled(
+        #"{"en": "Hamlet", "fr": ⟦"Le re\u0301cit"⟧, "ko": ⟦"\u1112\u1161\u11ab"⟧}"#,
+        #"{"en": "Games", "fr": "Jeux", "ko": "게임"}"#, locales: ["en", "fr", "ko"]),
+      near: titled(
+        // Composed; without a composed form; taken apart by NFC itself; typed so by keyboards.
+        #"{"en": "x\u0304 and m\u0302", "bn": "\u09df", "hi": "\u0915\u093c", "vi": "Di\u0323ch vu\u0323"}"#,
+        #"{"en": "récit", "bn": "\u0995\u09c7\u09be", "hi": "की", "vi": "Việt"}"#,
+        locales: ["en", "bn", "hi", "vi"])),
+  ]
+}
