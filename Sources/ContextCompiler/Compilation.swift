@@ -12,6 +12,8 @@ package struct CompilationOptions: Sendable {
   package var countsTitles = false
   /// Whether findings come with what would mend them.
   package var offersFixes = false
+  /// The pseudolocale for which texts are made, if that is asked for.
+  package var pseudolocale: Pseudolocale?
   /// The trees that were declared before: the first gives numbers and the diff, of the others
   /// only paths and redirects count.
   package var baselines: [BaselineFile] = []
@@ -59,6 +61,8 @@ package struct Compilation: Sendable {
   package let improvements: [Fix]
   /// How much of the titles each locale has, where that is asked for and `app.json` can be read.
   package let titleCoverage: TitleCoverage?
+  /// The texts of a pseudolocale, where one is asked for and `app.json` can be read.
+  package let pseudoTitles: PseudoTitles?
   /// Whether baselines were named, none of which exists: the tree is declared for the first time.
   package let isFirstDeclaration: Bool
 
@@ -73,6 +77,7 @@ package struct Compilation: Sendable {
     var tableSources = content.sources.endIndex..<content.sources.endIndex
     var tree: [UInt8]?
     var titleCoverage: TitleCoverage?
+    var pseudoTitles: PseudoTitles?
     if !content.contexts.isEmpty {
       let formerPaths = FormerPaths(of: content)
       let incompleteLocales = TitleTables.read(
@@ -81,6 +86,9 @@ package struct Compilation: Sendable {
       let texts = TextCatalog.resolve(
         &content, incompleteLocales: incompleteLocales, report: &report)
       if options.countsTitles { titleCoverage = TitleCoverage(of: content, texts: texts) }
+      pseudoTitles = options.pseudolocale.map {
+        PseudoTitles(of: content, texts: texts, for: $0)
+      }
       let evolution = Evolution(of: content, formerPaths: formerPaths, baselines: baselines)
       let subject = Check.Subject(
         content: content, texts: texts, formerPaths: formerPaths, baselines: baselines,
@@ -99,6 +107,7 @@ package struct Compilation: Sendable {
     self.tableSources = tableSources
     improvements = report.improvements
     self.titleCoverage = titleCoverage
+    self.pseudoTitles = pseudoTitles
     contextCount = max(0, content.contexts.count - 1)
     filesRead = content.filesRead.sorted()
     directoriesRead = globs.visited.sorted()

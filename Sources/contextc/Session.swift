@@ -68,6 +68,11 @@ struct Session {
     if settings.isVerbose { say(text()) }
   }
 
+  /// Says what is doubtful about a result; nowhere when standard error carries a document.
+  func warn(_ text: String) {
+    if !hasDocumentOnError { Terminal.say("contextc: warning: \(Visible.text(text))\n") }
+  }
+
   /// Says why the work is not done; unlike progress, also when that is not wanted.
   func refuse(_ text: String) {
     Terminal.say(Self.lines(text), on: hasDocumentOnError ? .output : .error)

@@ -34,8 +34,6 @@ struct SwappedTranslations {
   let evidence: LanguageEvidence
   /// The texts that seem exchanged.
   private(set) var exchanged: [Pair: Set<Key>] = [:]
-  /// The pairs of which a book or all texts show it.
-  private(set) var widespread: Set<Pair> = []
   /// The pairs of which the first baseline shows it.
   private(set) var shownByBaseline: Set<Pair> = []
   private var book: Votes
@@ -125,7 +123,6 @@ struct SwappedTranslations {
   /// Notes the texts of contexts of which at least one side fits the other locale, and neither
   /// its own.
   private mutating func collect(_ pair: Pair, in contexts: Range<Int>) {
-    widespread.insert(pair)
     for context in contexts {
       LocalizedTexts.forEach(of: context, in: catalog, content) { group in
         guard let left = group[pair.first], let right = group[pair.second] else { return }
@@ -138,9 +135,13 @@ struct SwappedTranslations {
     }
   }
 
-  /// Leaves each text to the pair of which most is exchanged: the French that stands in the place
-  /// of Persian is in the wrong place for Arabic, too.
+  /// How many exchanged texts make it sure that tables were exchanged, and not single texts.
+  private static let tableCount = 3
+
+  /// Leaves each locale, or at least each text, to the pair of which most is exchanged: the French
+  /// that stands in the place of Persian is in the wrong place for Arabic, too.
   mutating func settle() {
+    var locales: Set<Int> = []
     var taken: Set<[Int]> = []
     for (pair, keys) in exchanged.sorted(by: {
       $0.value.count != $1.value.count ? $0.value.count > $1.value.count : $0.key < $1.key
@@ -148,9 +149,24 @@ struct SwappedTranslations {
       let places = { (key: Key) in
         [pair.first, pair.second].map { [key.context, Int(key.kind.rawValue), $0] }
       }
-      let left = keys.filter { key in !places(key).contains { taken.contains($0) } }
+      let isFree = !locales.contains(pair.first) && !locales.contains(pair.second)
+      let left = isFree ? keys.filter { !places($0).contains { taken.contains($0) } } : []
       exchanged[pair] = left.isEmpty ? nil : left
       for key in left { taken.formUnion(places(key)) }
+      if left.count >= Self.tableCount { locales.formUnion([pair.first, pair.second]) }
+    }
+  }
+
+  /// Whether what is found explains that a text has another locale's letters.
+  func explains(_ text: TextEntry, in script: Script, scripts: [ScriptSet?]) -> Bool {
+    let locale = Int(text.locale)
+    let key = Key(context: Int(text.context), kind: text.kind)
+    return exchanged.contains { pair, keys in
+      guard pair.first == locale || pair.second == locale else { return false }
+      if keys.contains(key) { return true }
+      let other = pair.first == locale ? pair.second : pair.first
+      return keys.count >= Self.tableCount
+        && scripts[other]?.contains(ScriptSet(script)) == true
     }
   }
 

@@ -114,15 +114,7 @@ struct Wording {
   private func reportScript(
     of text: TextEntry, _ script: Script, _ report: inout DiagnosticReport
   ) {
-    let key = SwappedTranslations.Key(context: Int(text.context), kind: text.kind)
-    let locale = Int(text.locale)
-    let isSwapped = swaps.exchanged.contains { pair, keys in
-      guard pair.first == locale || pair.second == locale else { return false }
-      let other = pair.first == locale ? pair.second : pair.first
-      return keys.contains(key)
-        || swaps.widespread.contains(pair) && scripts[other]?.contains(ScriptSet(script)) == true
-    }
-    if isSwapped { return }
+    if swaps.explains(text, in: script, scripts: scripts) { return }
     report.add(
       .foreignScript, at: content.place(of: text), in: Int(text.context),
       "the \(text.kind.name) in '\(content.locales.tags[Int(text.locale)])' is written in "

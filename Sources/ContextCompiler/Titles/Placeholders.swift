@@ -7,7 +7,12 @@ enum Placeholders {
   /// a conversion's letter no further letter.
   static func all(in text: String) -> [String] {
     let bytes = Array(text.utf8)
-    var found: [String] = []
+    return ranges(in: bytes).map { String(decoding: bytes[$0], as: UTF8.self) }
+  }
+
+  /// Where they stand in a text in UTF-8.
+  static func ranges(in bytes: [UInt8]) -> [Range<Int>] {
+    var found: [Range<Int>] = []
     var index = 0
     while index < bytes.count {
       let end =
@@ -18,7 +23,7 @@ enum Placeholders {
         default: nil as Int?
         }
       if let end {
-        found.append(String(decoding: bytes[index..<end], as: UTF8.self))
+        found.append(index..<end)
         index = end
       } else {
         index += 1

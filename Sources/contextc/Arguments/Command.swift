@@ -13,7 +13,7 @@ enum Command: String, CaseIterable, Sendable {
     case .diff: [.baseline, .format, .exitCode, .locale, .path, .stat]
     case .declare: [.to, .force]
     case .resolve: [.language, .format]
-    case .titles: [.minimum, .format]
+    case .titles: [.minimum, .format, .locale, .output]
     case .fix: [.baseline, .dryRun, .allFixes]
     case .format: [.check]
     case .explain, .schema: []
@@ -35,7 +35,9 @@ enum Command: String, CaseIterable, Sendable {
         + "[--locale TAG] [--path PREFIX] [--stat]"
     case .declare: "TREE --to BASELINE [--force]"
     case .resolve: "TREE PATH-OR-URL [--language TAG]… [--format FORM]"
-    case .titles: "status [ROOT] [--minimum PERCENT] [--format FORM]"
+    case .titles:
+      "status [ROOT] [--minimum PERCENT] [--format FORM]\n"
+        + "pseudo [ROOT] --locale en-XA|ar-XB [-o FILE]"
     case .fix: "[ROOT] [--baseline TREE]… [--dry-run] [--unsafe]"
     case .format: "[ROOT] [--check]"
     case .explain: "[RULE]"
@@ -50,7 +52,7 @@ enum Command: String, CaseIterable, Sendable {
     case .diff: (["OLD", "NEW"], [])
     case .declare: (["TREE"], [])
     case .resolve: (["TREE", "PATH-OR-URL"], [])
-    case .titles: (["status"], ["ROOT"])
+    case .titles: (["status|pseudo"], ["ROOT"])
     case .explain: ([], ["RULE"])
     case .schema: ([], ["NAME"])
     }
@@ -64,7 +66,7 @@ enum Command: String, CaseIterable, Sendable {
     case .diff: "show what changes between two trees"
     case .declare: "record a tree as released; talks to no device"
     case .resolve: "show where an identifier path or a URL leads"
-    case .titles: "show how much of the titles is translated"
+    case .titles: "show how much of the titles is translated, or make them up"
     case .fix: "mend what has one certain way out, and leave every other byte"
     case .format: "bring manifests and JSON tables into the canonical layout"
     case .explain: "tell what a rule finds, why, and what to do"
@@ -95,9 +97,11 @@ enum Command: String, CaseIterable, Sendable {
       "PATH is the identifiers below the app joined by '/', with '~0' for '~' and '~1' for\n"
         + "'/', or a JSON array of them. A URL is one that contexts open with."
     case .titles:
-      "ROOT is the folder with app.json; default: the working directory. Each locale has a line\n"
-        + "for all titles and one for each book. Those that wait for a review don't count as\n"
-        + "translated; those that are equal to the development locale's do."
+      "ROOT is the folder with app.json; default: the working directory. 'status' has a line for\n"
+        + "each locale and one for each book in it. Those that wait for a review don't count as\n"
+        + "translated; those that are equal to the development locale's do. 'pseudo' makes a\n"
+        + "table for trying layouts from the development locale's texts: en-XA has accents and\n"
+        + "is longer, ar-XB runs from right to left."
     case .fix:
       "ROOT is the folder with app.json; default: the working directory. Mends findings of which\n"
         + "nothing else can be meant, and renames keys of title tables under former paths. String\n"
@@ -147,6 +151,7 @@ enum Command: String, CaseIterable, Sendable {
       [
         "contextc titles status great-plays",
         "contextc titles status great-plays --minimum 95 --format json",
+        "contextc titles pseudo great-plays --locale en-XA -o great-plays/titles/en-XA.json",
       ]
     case .fix:
       [

@@ -35,7 +35,8 @@ enum Option: String, CaseIterable, Sendable {
   /// What stands behind the option in the help; nil for a switch.
   func placeholder(in command: Command?) -> String? {
     switch self {
-    case .output, .baseline: "TREE"
+    case .output: command == .titles ? "FILE" : "TREE"
+    case .baseline: "TREE"
     case .diff, .depfile, .cache: "FILE"
     case .depfileTarget: "NAME"
     case .to: "BASELINE"
@@ -63,7 +64,9 @@ enum Option: String, CaseIterable, Sendable {
   /// One line of help.
   func summary(in command: Command?) -> String {
     switch self {
-    case .output: "the file of the declared tree"
+    case .output:
+      command == .titles
+        ? "the file of the table; default: standard output" : "the file of the declared tree"
     case .baseline:
       "a tree that was declared before: the first gives the numbers\n"
         + "and the diff, of others the paths and redirects count"
@@ -80,7 +83,9 @@ enum Option: String, CaseIterable, Sendable {
     case .language: "a preferred language for the title; repeat for the next best"
     case .format: "the form of the result; default: text"
     case .exitCode: "exit 2 when the trees differ"
-    case .locale: "only what a device in this language would redeclare"
+    case .locale:
+      command == .titles
+        ? "the pseudolocale: en-XA or ar-XB" : "only what a device in this language would redeclare"
     case .path: "only changes at or below this identifier path"
     case .stat: "count what differs in each book, and for each locale"
     case .minimum: "exit 1 when a smaller share of a locale's titles is translated"

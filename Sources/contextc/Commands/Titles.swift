@@ -1,19 +1,54 @@
 import ContextCompiler
 
+/// `contextc titles`: what is asked about the titles.
+enum Titles {
+  case status(TitlesStatus)
+  case pseudo(TitlesPseudo)
+
+  /// The words behind `titles`.
+  private static let actions = ["status", "pseudo"]
+
+  /// Reads the arguments.
+  init(_ arguments: Arguments) throws(Stop) {
+    switch arguments.operands[0] {
+    case "status":
+      try Self.refuse([.locale, .output], in: arguments)
+      self = .status(try TitlesStatus(arguments))
+    case "pseudo":
+      try Self.refuse([.minimum, .format], in: arguments)
+      self = .pseudo(try TitlesPseudo(arguments))
+    case let action:
+      throw .usage(
+        "'contextc titles' can't '\(action)'; it can \(Self.actions.joined(separator: ", "))",
+        suggestion: Suggestion.nearest(to: action, among: Self.actions), command: .titles)
+    }
+  }
+
+  private static func refuse(_ options: [Option], in arguments: Arguments) throws(Stop) {
+    for option in options where arguments.has(option) {
+      throw .usage(
+        "'contextc titles \(arguments.operands[0])' has no option '\(option.spelling)'",
+        command: .titles)
+    }
+  }
+
+  /// Gives 1 on errors.
+  func run(in session: Session) throws(Stop) -> ExitStatus {
+    switch self {
+    case .status(let status): try status.run(in: session)
+    case .pseudo(let pseudo): try pseudo.run(in: session)
+    }
+  }
+}
+
 /// `contextc titles status`: shows how much of the titles each locale has.
-struct Titles {
+struct TitlesStatus {
   private let root: String
   private let minimum: Int?
   private let format: CoverageFormat
 
   /// Reads the arguments.
   init(_ arguments: Arguments) throws(Stop) {
-    guard arguments.operands[0] == "status" else {
-      throw .usage(
-        "'contextc titles' can't '\(arguments.operands[0])'; it can 'status'",
-        suggestion: Suggestion.nearest(to: arguments.operands[0], among: ["status"]),
-        command: .titles)
-    }
     root = arguments.operands.count > 1 ? arguments.operands[1] : "."
     format = try arguments.choice(.format, default: .text)
     minimum = try arguments.value(.minimum).map { (word) throws(Stop) in
