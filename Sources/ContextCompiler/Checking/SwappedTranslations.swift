@@ -150,7 +150,7 @@ struct SwappedTranslations {
         [pair.first, pair.second].map { [key.context, Int(key.kind.rawValue), $0] }
       }
       let isFree = !locales.contains(pair.first) && !locales.contains(pair.second)
-      let left = isFree ? keys.filter { !places($0).contains { taken.contains($0) } } : []
+      let left: Set<Key> = isFree ? keys.filter { !places($0).contains { taken.contains($0) } } : []
       exchanged[pair] = left.isEmpty ? nil : left
       for key in left { taken.formUnion(places(key)) }
       if left.count >= Self.tableCount { locales.formUnion([pair.first, pair.second]) }

@@ -61,7 +61,7 @@ struct Wording {
     if all.contains(.mayHavePlaceholder), scans.count > 1 { checkPlaceholders(group, &report) }
     guard all.contains(.isBeyondASCII) else { return }
     for (text, scan) in zip(group.texts, scans) where scan.traits.contains(.isBeyondASCII) {
-      checkScript(text, scan, group)
+      checkScript(text, scan, group, scans)
       guard !scan.traits.isDisjoint(with: [.hasInvisible, .mayBeDecomposed]),
         seen.insert(text.id).inserted
       else { continue }
@@ -96,19 +96,23 @@ struct Wording {
 
   /// Notes a text that has letters, but none that its locale is written with, nor Latin ones.
   ///
-  /// What is the same in the development locale or in all locales is meant so: a Russian word in a
-  /// course of Russian. A lone letter is a symbol, as π is.
+  /// Where the development locale has such letters too, and another language with it, they are
+  /// what the text is about: a Russian word in a course of Russian. A lone letter is a symbol, as
+  /// π is. A text in one language only has nothing to be compared with.
   private mutating func checkScript(
-    _ text: TextEntry, _ scan: TextScan, _ group: LocalizedTexts
+    _ text: TextEntry, _ scan: TextScan, _ group: LocalizedTexts, _ scans: [TextScan]
   ) {
-    guard Int(text.locale) < scripts.count, let own = scripts[Int(text.locale)],
-      let script = scan.scripts.first, scan.scripts.isDisjoint(with: own.union(.latin))
+    guard let own = scripts[Int(text.locale)], let script = scan.scripts.first,
+      scans.count > 1, scan.scripts.isDisjoint(with: own.union(.latin)),
+      content.string(text).unicodeScalars.count(where: \.properties.isAlphabetic) > 1
     else { return }
-    let value = content.string(text)
-    guard value.unicodeScalars.count(where: \.properties.isAlphabetic) > 1 else { return }
-    let others = group.texts.filter { $0.locale != text.locale }
-    guard others.contains(where: { content.string($0) != value }) else { return }
-    strange.append((text, script))
+    let holders = zip(group.texts, scans).filter { other, scan in
+      scan.scripts.contains(ScriptSet(script))
+        && scripts[Int(other.locale)]?.contains(ScriptSet(script)) == false
+    }
+    let isSubject =
+      holders.count > 1 && holders.contains { Int($0.0.locale) == content.locales.development }
+    if !isSubject { strange.append((text, script)) }
   }
 
   private func reportScript(

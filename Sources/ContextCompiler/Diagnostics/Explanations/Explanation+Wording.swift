@@ -27,8 +27,9 @@ extension Explanation {
     "a text in letters that its language is not written in",
     reason: """
       It landed in another language's table: Cyrillic letters in English, Greek ones in Japanese. \
-      Latin letters are at home everywhere, as names and loan words are. A text that all languages \
-      share is meant so, as a Russian word in a course of Russian; a lone letter is a symbol.
+      Latin letters are at home everywhere, as names and loan words are. Letters that the \
+      development locale's text has, too, are what it is about, as in a course of Russian; a lone \
+      letter is a symbol.
       """,
     wrong: Example(app: title(#"{"en": "Hamlet", "fr": "Гамлет"}"#)),
     right: Example(app: title(#"{"en": "Hamlet", "fr": "Hamlet"}"#)),
