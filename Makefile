@@ -96,8 +96,8 @@ schemas: $(CONTEXTC) ## write schemas/ anew
 	  $(CONTEXTC) schema $$name > schemas/$$name.schema.json || exit; \
 	done
 
-bench: build ## measure speed and memory
-	@$(SWIFT) run --configuration release Benchmarks $(CONTEXTC)
+bench: build ## measure speed and memory; BENCH=--million: a million contexts in 20 locales
+	@$(SWIFT) run --configuration release Benchmarks $(CONTEXTC) $(BENCH)
 
 bench-order: ## count what insertions among siblings cost
 	@$(SWIFT) run --configuration release Benchmarks --insertions

@@ -21,6 +21,9 @@ struct Benchmarks {
     let directory = FileManager.default.temporaryDirectory
       .appending(path: "contextc-bench-\(ProcessInfo.processInfo.processIdentifier)")
     defer { try? FileManager.default.removeItem(at: directory) }
+    if arguments.contains("--million") {
+      return try TitleBenchmark(contexts: 1_000_000, rounds: 1).run(tool, in: directory)
+    }
     let sizes = isSmoke ? [("tiny", 1_000)] : [("S", 10_000), ("M", 100_000)]
     print("corpus  form       run                CPU s   wall s   peak MB   µs/context")
     for (name, size) in sizes {
@@ -28,6 +31,8 @@ struct Benchmarks {
         try measure(name, size, form, tool: tool, directory: directory, rounds: isSmoke ? 1 : 5)
       }
     }
+    try TitleBenchmark(contexts: isSmoke ? 1_000 : 20_000, rounds: isSmoke ? 1 : 5)
+      .run(tool, in: directory)
   }
 
   private static func measure(
@@ -35,12 +40,7 @@ struct Benchmarks {
   ) throws {
     let corpus = Corpus(contexts: size, form: form)
     let root = directory.appending(path: "\(name)-\(form.rawValue)")
-    for (path, bytes) in corpus.files {
-      let file = root.appending(path: path)
-      try FileManager.default.createDirectory(
-        at: file.deletingLastPathComponent(), withIntermediateDirectories: true)
-      try Data(bytes).write(to: file)
-    }
+    try corpus.write(to: root)
     let baseline = root.path + ".baseline.json"
     let tree = root.path + ".tree.json"
     _ = try ProcessRun(tool, ["compile", root.path, "-o", baseline, "--quiet"])
@@ -80,7 +80,7 @@ struct Benchmarks {
     print(columns.joined())
   }
 
-  private static func median(_ values: [Double]) -> Double { values.sorted()[values.count / 2] }
+  static func median(_ values: [Double]) -> Double { values.sorted()[values.count / 2] }
 }
 
 /// A process that ran to its end, with what the system says of it.
@@ -120,6 +120,18 @@ struct ProcessRun {
 
   private static func seconds(_ time: timeval) -> Double {
     Double(time.tv_sec) + Double(time.tv_usec) * 1e-6
+  }
+}
+
+extension Corpus {
+  /// Writes all files below a folder.
+  func write(to root: URL) throws {
+    for (path, bytes) in files {
+      let file = root.appending(path: path)
+      try FileManager.default.createDirectory(
+        at: file.deletingLastPathComponent(), withIntermediateDirectories: true)
+      try Data(bytes).write(to: file)
+    }
   }
 }
 
