@@ -139,9 +139,11 @@ extension Tool {
   }
 
   @Test func `fails where it can't write`() throws {
+    let folder = try folder()
     let run = try Tool.start(
       Tool.path, ["titles", "pseudo", "root", "--locale", "en-XA", "-o", "no/such/file.json"],
-      in: folder())
+      in: folder)
     #expect(try run.wait().code == 74)
+    #expect(try folder.read("root/app.json").contains("en-XA"))
   }
 }
