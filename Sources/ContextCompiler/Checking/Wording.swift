@@ -4,6 +4,12 @@ import ContextTree
 ///
 /// Bytes decide which texts need a closer look: few do, and only they become strings.
 struct Wording {
+  /// What is looked for here.
+  static let rules: [Rule] = [
+    .swappedTranslations, .foreignScript, .bareKey, .unmatchedPlaceholder, .invisibleCharacter,
+    .decomposedText,
+  ]
+
   private let subject: Check.Subject
   let content: Content
   /// The scripts of the listed locales besides Latin; nothing where they are not known.
@@ -131,6 +137,7 @@ struct Wording {
 extension Check {
   /// The rules about what words and characters show.
   static let wording = Check { subject, report in
+    guard Wording.rules.contains(where: report.looksFor) else { return }
     var wording = Wording(subject)
     wording.run(into: &report)
   }
