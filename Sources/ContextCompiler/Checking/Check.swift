@@ -22,8 +22,7 @@ struct Check: Sendable {
   static let all: [Check] = [
     .childCount, .similarIdentifiers, .displayOrder, .sortedChildren, .renumberedSiblings,
     .titles, .translations, .textLengths, .siblingTitles, .wording, .customTypeNames, .links,
-    .navigationChildren,
-    .hints, .formerPaths, .removedContexts, .primaryItems,
+    .navigationChildren, .hints, .formerPaths, .removedContexts, .primaryItems,
   ]
 
   /// Runs all checks.

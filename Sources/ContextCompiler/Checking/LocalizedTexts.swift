@@ -1,26 +1,26 @@
 import ContextTree
 import JSONText
 
-/// One text of a context in all the locales that have it, with what its bytes show.
+/// One text of a context in the locales that have it.
+///
+/// Of more than 256 only the first ones: some checks compare each with each other.
 struct LocalizedTexts {
+  private static let limit = 256
+
   /// The texts, by locale; never empty.
   let texts: ArraySlice<TextEntry>
-  private let content: Content
 
-  init(_ texts: ArraySlice<TextEntry>, _ content: Content) {
-    self.texts = texts
-    self.content = content
-  }
+  private init(_ texts: ArraySlice<TextEntry>) { self.texts = texts }
 
   /// Gives the texts of a context kind by kind.
   static func forEach(
-    of context: Int, in catalog: TextCatalog, _ content: Content, _ body: (LocalizedTexts) -> Void
+    of context: Int, in catalog: TextCatalog, _ body: (LocalizedTexts) -> Void
   ) {
     var rest = catalog.texts(of: context)
     while let first = rest.first {
       let texts = rest.prefix { $0.kind == first.kind }
       rest = rest[texts.endIndex...]
-      body(LocalizedTexts(texts, content))
+      body(LocalizedTexts(texts.prefix(limit)))
     }
   }
 

@@ -124,7 +124,7 @@ struct SwappedTranslations {
   /// its own.
   private mutating func collect(_ pair: Pair, in contexts: Range<Int>) {
     for context in contexts {
-      LocalizedTexts.forEach(of: context, in: catalog, content) { group in
+      LocalizedTexts.forEach(of: context, in: catalog) { group in
         guard let left = group[pair.first], let right = group[pair.second] else { return }
         let first = testimony(of: left, against: pair.second)
         let second = testimony(of: right, against: pair.first)
@@ -142,12 +142,14 @@ struct SwappedTranslations {
   /// that stands in the place of Persian is in the wrong place for Arabic, too.
   mutating func settle() {
     var locales: Set<Int> = []
-    var taken: Set<[Int]> = []
+    var taken: Set<UInt64> = []
     for (pair, keys) in exchanged.sorted(by: {
       $0.value.count != $1.value.count ? $0.value.count > $1.value.count : $0.key < $1.key
     }) {
       let places = { (key: Key) in
-        [pair.first, pair.second].map { [key.context, Int(key.kind.rawValue), $0] }
+        [pair.first, pair.second].map {
+          UInt64(key.context) << 32 | UInt64(key.kind.rawValue) << 16 | UInt64($0)
+        }
       }
       let isFree = !locales.contains(pair.first) && !locales.contains(pair.second)
       let left: Set<Key> = isFree ? keys.filter { !places($0).contains { taken.contains($0) } } : []
@@ -208,7 +210,7 @@ struct SwappedTranslations {
       case .kept(let index), .moved(let index): context = index
       case .gone, .goneWithParent: continue
       }
-      LocalizedTexts.forEach(of: context, in: catalog, content) { group in
+      LocalizedTexts.forEach(of: context, in: catalog) { group in
         guard let kind = group.texts.first?.kind,
           let old = Self.texts(kind, of: record, in: baseline.tree, content)
         else { return }
@@ -247,7 +249,7 @@ struct SwappedTranslations {
   private func exchanges(
     in group: LocalizedTexts, since old: [(locale: Int, node: Int)], _ syntax: JSONTree
   ) -> [Pair] {
-    var changed: [(text: TextEntry, node: Int)] = []
+    var changed: [(locale: Int, now: String, before: String)] = []
     for (locale, node) in old where locale < evidence.count {
       guard let text = group[locale] else { continue }
       let isSame = LocalizedTexts.withBytes(of: text, content) { bytes in
@@ -255,18 +257,15 @@ struct SwappedTranslations {
         return syntax.kind(node) == .string
           && TextHash.equal(bytes, 0..<bytes.count, before.span, syntax.content(node))
       }
-      if !isSame { changed.append((text, node)) }
+      if !isSame { changed.append((locale, content.string(text), syntax.string(node))) }
     }
     var pairs: [Pair] = []
     for (position, left) in changed.enumerated() {
-      for right in changed[(position + 1)...] {
-        let first = content.string(left.text)
-        let second = content.string(right.text)
-        guard first != second, first == syntax.string(right.node),
-          second == syntax.string(left.node)
-        else { continue }
-        let locales = [Int(left.text.locale), Int(right.text.locale)].sorted()
-        pairs.append(Pair(first: locales[0], second: locales[1]))
+      for right in changed[(position + 1)...]
+      where left.now == right.before && right.now == left.before && left.now != right.now {
+        pairs.append(
+          Pair(
+            first: min(left.locale, right.locale), second: max(left.locale, right.locale)))
       }
     }
     return pairs

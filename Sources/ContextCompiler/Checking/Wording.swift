@@ -10,6 +10,9 @@ struct Wording {
     .decomposedText,
   ]
 
+  /// How many contexts are weighed together at least: small books with what follows them.
+  private static let smallestBook = 8
+
   private let subject: Check.Subject
   let content: Content
   /// The scripts of the listed locales besides Latin; nothing where they are not known.
@@ -32,12 +35,13 @@ struct Wording {
     let comparesLocales = report.looksFor(.swappedTranslations) && content.locales.listedCount > 1
     var book = 0
     for context in content.contexts.indices {
-      if context > 0, Int(content.contexts[context].parent) == 0 {
+      let isTop = Int(content.contexts[context].parent) == 0
+      if isTop, context - book >= Self.smallestBook {
         if comparesLocales { swaps.endBook(book..<context) }
         book = context
       }
       if content.contexts[context].flags.contains(.isShadowed) { continue }
-      LocalizedTexts.forEach(of: context, in: subject.texts, content) { group in
+      LocalizedTexts.forEach(of: context, in: subject.texts) { group in
         look(at: group, comparesLocales: comparesLocales, &report)
       }
     }
@@ -80,7 +84,9 @@ struct Wording {
   private func checkCharacters(_ text: TextEntry, _ report: inout DiagnosticReport) {
     let value = content.string(text)
     let tag = content.locales.tags[Int(text.locale)]
-    if let scalar = InvisibleCharacter.first(in: value, isPseudolocale: tag.hasSuffix("-XB")) {
+    if let scalar = InvisibleCharacter.first(
+      in: value, isPseudolocale: tag.lowercased().hasSuffix("-xb"))
+    {
       report.add(
         .invisibleCharacter, at: content.place(of: text), in: Int(text.context),
         "the \(text.kind.name) has the invisible character U+\(TextCheck.hexadecimal(scalar))"
