@@ -17,7 +17,7 @@ $(CONTEXTC): Package.swift $(shell find Sources -name '*.swift')
 	@touch $@
 endif
 
-.PHONY: all build validate compile diff declare test test-schemas test-patches test-strings
+.PHONY: all build validate compile diff declare test snapshots test-schemas test-patches test-strings
 .PHONY: test-trees lint format schemas bench bench-order bench-editions
 .PHONY: install clean help
 
@@ -68,6 +68,10 @@ test: ## run the tests
 
 test-trees: ## compare more diffs of small trees with the cheapest possible; takes minutes
 	@SMALL_TREE_ROUNDS=10 $(SWIFT) test --disable-xctest --filter 'Diffs of small trees'
+
+snapshots: ## write the texts of findings in Tests anew; read them before they are committed
+	@CONTEXTC_SNAPSHOTS=write $(SWIFT) test --disable-xctest --filter 'Mistake' || true
+	@git status --short Tests/ContextCompilerTests/Mistakes
 
 build/venv/installed: Tests/Independent/requirements.txt
 	$(PYTHON) -m venv build/venv

@@ -122,7 +122,7 @@ struct ContentLoader {
       lackChildren(of: parent)
       report.add(
         .unreadableFile, at: place, in: parent, "'\(path)' \(problem.wording)",
-        help: problem == .missing ? nearestFile(to: path).map { "did you mean '\($0)'?" } : nil)
+        help: referenceHelp(path, reference, problem))
       return
     case .success(let found): file = found
     }
@@ -156,10 +156,26 @@ struct ContentLoader {
     content.lacksManifests = true
   }
 
-  /// The file in the same directory whose name is most like a missing one's.
+  /// What may be done about a reference to something that can't be read.
+  private mutating func referenceHelp(
+    _ path: String, _ reference: String, _ problem: FileProblem
+  ) -> String? {
+    switch problem {
+    case .isDirectory: return "name a file in it, or all of them: '\(reference)/*.json'"
+    case .missing where reference.contains("\\"):
+      return "paths are written with '/': '\(String(reference.map { $0 == "\\" ? "/" : $0 }))'"
+    case .missing: return nearestFile(to: path).map { "did you mean '\($0)'?" }
+    default: return nil
+    }
+  }
+
+  /// The file in the same directory whose name is most like a missing one's; those that are in use
+  /// are not meant.
   mutating func nearestFile(to path: String) -> String? {
     let directory = ReferencePath.directory(of: path)
-    let names = globs.entries(of: directory).filter { $0.kind != .directory }.map(\.name)
+    let names = globs.entries(of: directory)
+      .filter { $0.kind != .directory && references[GlobWalker.join(directory, $0.name)] == nil }
+      .map(\.name)
     return Suggestion.nearest(to: ReferencePath.name(of: path), among: names.sorted())
   }
 }
@@ -182,11 +198,13 @@ extension FileProblem {
 extension DiagnosticReport {
   /// Adds what makes a file no valid JSON.
   mutating func add(_ problem: JSONProblem, in source: SourceID, bytes: [UInt8]) {
+    let advice = JSONAdvice.advice(on: problem, in: bytes)
     add(
       problem.rule,
       at: Place(
         source: source, offset: problem.offset, length: problem.offset < bytes.count ? 1 : 0),
-      problem.message(in: bytes), notes: problem.notes(in: source), help: problem.help(in: bytes))
+      problem.message(in: bytes), notes: problem.notes(in: source, bytes: bytes, advice: advice),
+      help: advice?.help)
   }
 
   /// Adds the keys that objects of a file have twice.

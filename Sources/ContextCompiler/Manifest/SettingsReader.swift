@@ -37,7 +37,7 @@ extension ContentLoader {
         let word = syntax.string(member.value)
         report.add(
           .unknownValue, at: place(member.value, source), "there is no level '\(word)'",
-          help: Suggestion.nearest(to: word, among: words).map { "did you mean '\($0)'?" }
+          help: Vocabulary.nearestLevel(to: word).map { "did you mean '\($0)'?" }
             ?? "levels are \(Vocabulary.list(words))")
         continue
       }
@@ -81,7 +81,8 @@ extension ContentLoader {
       report.add(
         .unknownValue, at: place(node, source),
         "the development locale '\(tag)' is not among 'locales'",
-        help: Suggestion.nearest(to: tag, among: listed).map { "did you mean '\($0)'?" }
+        help: (Suggestion.nearest(to: tag, among: listed) ?? content.locales.relative(of: tag))
+          .map { "write '\($0)', which is listed, or add it to 'locales'" }
           ?? "add it to 'locales'")
     }
   }

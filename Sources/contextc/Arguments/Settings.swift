@@ -62,8 +62,7 @@ struct Settings: Sendable {
     guard let level = Level(rawValue: String(parts[1])) else {
       throw .usage(
         "'\(parts[1])' is no level; levels are off, warning, error",
-        suggestion: Suggestion.nearest(
-          to: String(parts[1]), among: Level.allCases.map(\.rawValue)),
+        suggestion: Vocabulary.nearestLevel(to: String(parts[1])),
         command: command)
     }
     guard !rule.isFixed else {

@@ -1,0 +1,50 @@
+import Foundation
+import Testing
+
+@testable import ContextCompiler
+
+@Suite struct `A mistake` {
+  @Test(arguments: Mistake.all)
+  func `gives one finding that reads as somebody has read it`(mistake: Mistake) throws {
+    let findings = try mistake.compile().findings
+    #expect(findings.diagnostics.count == 1)
+    #expect(
+      Mistake.report(findings) == mistake.report,
+      "`make snapshots` writes the texts anew; read them before you commit them")
+  }
+
+  /// The tool says «did you mean», so it must be right: with the word in place nothing is left.
+  @Test(arguments: Mistake.all.filter { $0.report.contains("help: did you mean '") })
+  func `is gone with the word that was meant in its place`(mistake: Mistake) throws {
+    let findings = try mistake.compile().findings
+    let finding = try #require(findings.diagnostics.first)
+    let help = try #require(finding.help)
+    let word = try #require(help.wholeMatch(of: /did you mean '(.*)'\?/)?.1)
+    let source = findings.sources[finding.place.source]
+    let range = finding.place.offset..<finding.place.offset + finding.place.length
+    var bytes = source.bytes
+    if range.isEmpty || bytes[range.lowerBound] != UInt8(ascii: "\"") {
+      // A word without quotes, or a file's name.
+      return
+    }
+    bytes.replaceSubrange(range, with: "\"\(word)\"".utf8)
+    let rest = try mistake.compile([source.path: bytes]).findings
+    // Where the mistake is a name in `allow`, there is nothing else that it could allow.
+    #expect(rest.diagnostics.allSatisfy { $0.rule == .unusedAllow }, "\(Mistake.report(rest))")
+  }
+
+  @Test func `is there for every rule`() {
+    let reports = Mistake.all.map(\.report).joined()
+    // What takes thousands of contexts to break is tested where they are made.
+    for rule in Rule.allCases where rule != .tooManyChildren {
+      #expect(reports.contains("[\(rule.rawValue)]\n"), "no mistake breaks \(rule.rawValue)")
+    }
+    #expect(Mistake.all.count >= 150)
+    #expect(Set(Mistake.all.map(\.testDescription)).count == Mistake.all.count)
+  }
+
+  @Test(.enabled(if: ProcessInfo.processInfo.environment["CONTEXTC_SNAPSHOTS"] == "write"))
+  func `is written down anew`() throws {
+    for archive in Mistake.archives { try archive.rewrite() }
+  }
+}
