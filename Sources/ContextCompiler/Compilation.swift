@@ -13,6 +13,12 @@ package struct CompilationOptions: Sendable {
   /// The trees that were declared before: the first gives numbers and the diff, of the others
   /// only paths and redirects count.
   package var baselines: [BaselineFile] = []
+  /// Findings that nothing is said about.
+  package var known: KnownFindings?
+  /// Whether rules with ``Rule/isFixed`` speak up all the same, because a tree is to be written.
+  package var insistsOnFixedRules = false
+  /// Whether all findings are to be written down, and nothing is said about any.
+  package var marksFindings = false
 
   /// Asks for nothing special.
   package init() {}
@@ -51,6 +57,12 @@ package struct Compilation: Sendable {
   package let baselines: [ContextTree]
   /// How much of the titles each locale has, where that is asked for and `app.json` can be read.
   package let titleCoverage: TitleCoverage?
+  /// What was found by what it is, where that was asked for.
+  package let marks: [FindingMark]
+  /// How many findings nothing was said about, because they are known.
+  package let knownCount: Int
+  /// Findings that were known and could have been found again, and were not.
+  package let outdatedFindings: [KnownFindings.Entry]
   /// Whether baselines were named, none of which exists: the tree is declared for the first time.
   package let isFirstDeclaration: Bool
 
@@ -62,6 +74,7 @@ package struct Compilation: Sendable {
     let baselines = Baseline.read(options.baselines, into: &content, report: &report)
     var tree: [UInt8]?
     var titleCoverage: TitleCoverage?
+    let acquaintance: Acquaintance
     if !content.contexts.isEmpty {
       let formerPaths = FormerPaths(of: content)
       let incompleteLocales = TitleTables.read(
@@ -78,11 +91,17 @@ package struct Compilation: Sendable {
         Orphans.report(&content, files: files, globs: &globs, report: &report)
       }
       Allowances.apply(subject, looksForOrphans: options.looksForOrphans, to: &report)
-      if !report.hasErrors {
+      acquaintance = .apply(options, content, hasBaselines: !baselines.isEmpty, to: &report)
+      if !report.hasErrors, !acquaintance.hidesFixedRules {
         tree = TreeWriter.write(content, texts: texts, evolution: evolution)
       }
+    } else {
+      acquaintance = .apply(options, content, hasBaselines: !baselines.isEmpty, to: &report)
     }
     findings = Findings(report.diagnostics, sources: content.sources)
+    marks = acquaintance.marks
+    knownCount = acquaintance.quietCount
+    outdatedFindings = acquaintance.outdated
     self.tree = tree
     self.titleCoverage = titleCoverage
     contextCount = max(0, content.contexts.count - 1)

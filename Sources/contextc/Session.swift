@@ -30,24 +30,55 @@ struct Session {
 
   /// Prints the findings; to be called once in a run, also when there are none.
   ///
-  /// - Returns: what was printed.
+  /// - Parameter read: Files of the root that were read and have no findings, such as images.
+  /// - Returns: what was printed, and what was written to files.
   @discardableResult
-  func report(_ findings: Findings, root: String) throws(Stop) -> [UInt8] {
+  func report(
+    _ findings: Findings, root: String, read: [String] = []
+  ) throws(Stop) -> (printed: [UInt8], files: [OutputFile]) {
     let prefix = Root.prefix(of: root)
+    let sources = findings.sources.map { $0.isInRoot ? prefix + $0.path : $0.path }
+    try OutputNames.check(
+      settings.findingsFiles.map(\.name), against: sources + read.map { prefix + $0 },
+      command: command)
     var options = ReportOptions()
     options.displayPath = { $0.isInRoot ? prefix + $0.path : $0.path }
     options.isColored = colorsFindings
     options.isVerbose = settings.isVerbose
     options.toolVersion = Help.version
     options.explanation = { $0.explanation }
+    let paths = RepositoryPaths(root: root)
+    options.repositoryPath = { paths.path(of: $0) }
     let bytes = settings.diagnostics.rendered(findings, options: options)
     try report(again: bytes)
-    return bytes
+    options.isColored = false
+    let files = settings.findingsFiles.map {
+      OutputFile(name: $0.name, bytes: $0.form.rendered(findings, options: options))
+    }
+    try write(files)
+    return (bytes, files)
   }
 
   /// Prints the findings of an earlier run.
   func report(again bytes: [UInt8]) throws(Stop) {
     do { try Terminal.write(bytes, to: findingsStream) } catch { throw .failure(error) }
+  }
+
+  /// Writes files, all of them or none; gives the names of those whose bytes changed.
+  @discardableResult
+  func write(_ files: [OutputFile]) throws(Stop) -> [String] {
+    let outcomes: [OutputFiles.Outcome]
+    do {
+      outcomes = try OutputFiles.write(files) {
+        detail("another run writes the same files; waiting for it")
+      }
+    } catch { throw .failure(error) }
+    var written: [String] = []
+    for (file, outcome) in zip(files, outcomes) {
+      if outcome == .written { written.append(file.name) }
+      detail("'\(file.name)' is \(outcome == .written ? "written" : "up to date")")
+    }
+    return written
   }
 
   /// Prints the result.
@@ -66,6 +97,15 @@ struct Session {
   /// Says more, for those who asked for it.
   func detail(_ text: @autoclosure () -> String) {
     if settings.isVerbose { say(text()) }
+  }
+
+  /// Says several lines that are no progress; not where a document stands, unless they are why the
+  /// run fails.
+  func warn(_ text: String, isError: Bool) {
+    if !isError, settings.isQuiet || hasDocumentOnError { return }
+    let lines = text.split(separator: "\n").map { Visible.text(String($0)) }
+    Terminal.say(
+      lines.joined(separator: "\n") + "\n", on: hasDocumentOnError ? .output : .error)
   }
 
   /// Says why the work is not done; unlike progress, also when that is not wanted.

@@ -119,7 +119,8 @@ struct JSONAdvice {
 
   /// What no JSON has at all.
   private static func onForeignText(_ spot: Spot) -> JSONAdvice? {
-    for marker in ["<<<<<<<", "=======", ">>>>>>>"] where spot.starts(with: marker, at: spot.offset) {
+    for marker in ["<<<<<<<", "=======", ">>>>>>>"] where spot.starts(with: marker, at: spot.offset)
+    {
       return JSONAdvice("git left this marker of a conflict: keep one of the two sides")
     }
     switch spot.byte {
@@ -152,7 +153,9 @@ struct JSONAdvice {
     case .endOfValue where what == "the end of the file":
       if closes { return JSONAdvice("remove it: every bracket is closed already") }
       return spot.byte == UInt8(ascii: "{") || spot.byte == UInt8(ascii: ",")
-        ? JSONAdvice("a file holds one object: put the two together, or manifests into an array 'children'") : nil
+        ? JSONAdvice(
+          "a file holds one object: put the two together, or manifests into an array 'children'")
+        : nil
     default: return nil
     }
   }
@@ -270,7 +273,8 @@ struct JSONAdvice {
   private static func isWordByte(_ byte: UInt8) -> Bool {
     switch byte {
     case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
-      UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "_"), UInt8(ascii: "$"), UInt8(ascii: "."):
+      UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "_"), UInt8(ascii: "$"),
+      UInt8(ascii: "."):
       true
     default: false
     }

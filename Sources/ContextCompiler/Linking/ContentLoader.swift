@@ -182,7 +182,7 @@ struct ContentLoader {
 
 extension FileProblem {
   /// What is the matter with a file, as the end of a sentence that begins with its name.
-  var wording: String {
+  package var wording: String {
     switch self {
     case .missing: "does not exist"
     case .noPermission: "can't be read: permission denied"

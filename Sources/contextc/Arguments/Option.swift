@@ -9,6 +9,9 @@ enum Option: String, CaseIterable, Sendable {
   case locale, path, stat
   case denyRemovals = "deny-removals"
   case minimum
+  case known
+  case strictKnown = "strict-known"
+  case writeKnown = "write-known"
   case rule
   case warningsAsErrors = "warnings-as-errors"
   case diagnostics, color, quiet, verbose, jobs, version, help
@@ -34,7 +37,7 @@ enum Option: String, CaseIterable, Sendable {
   func placeholder(in command: Command?) -> String? {
     switch self {
     case .output, .baseline: "TREE"
-    case .diff, .depfile, .cache: "FILE"
+    case .diff, .depfile, .cache, .known, .writeKnown: "FILE"
     case .depfileTarget: "NAME"
     case .to: "BASELINE"
     case .language, .locale: "TAG"
@@ -42,10 +45,10 @@ enum Option: String, CaseIterable, Sendable {
     case .format: command == .diff ? DiffFormat.choices : ResolutionFormat.choices
     case .minimum: "PERCENT"
     case .rule: "NAME=LEVEL"
-    case .diagnostics: ReportForm.choices
+    case .diagnostics: "FORM[=FILE]"
     case .color: ColorChoice.choices
     case .jobs: "N"
-    case .check, .force, .exitCode, .stat, .denyRemovals: nil
+    case .check, .force, .exitCode, .stat, .denyRemovals, .strictKnown: nil
     case .warningsAsErrors, .quiet, .verbose, .version, .help: nil
     }
   }
@@ -53,7 +56,7 @@ enum Option: String, CaseIterable, Sendable {
   /// Whether the option may be given more than once, all its values counting.
   var isRepeatable: Bool {
     switch self {
-    case .baseline, .rule, .language: true
+    case .baseline, .rule, .language, .diagnostics: true
     default: false
     }
   }
@@ -81,8 +84,17 @@ enum Option: String, CaseIterable, Sendable {
     case .minimum: "exit 1 when a smaller share of a locale's titles is translated"
     case .denyRemovals: "contexts that are gone without a word are an error"
     case .rule: "set a rule to off, warning or error; 'contextc explain' lists them"
+    case .known:
+      command == .compile
+        ? "stay quiet about the findings in FILE, but for those that\nmake a tree impossible"
+        : "stay quiet about the findings in FILE, and say which are mended"
+    case .strictKnown: "exit 1 when a finding of FILE no longer occurs"
+    case .writeKnown: "record the findings of today in FILE and stay quiet about them"
     case .warningsAsErrors: "warnings are errors: nothing is written, exit 1"
-    case .diagnostics: "the form of the findings; default: text"
+    case .diagnostics:
+      "the form of the findings: \(ReportForm.names.joined(separator: ", "));\n"
+        + "default: text. With =FILE, that form is written to FILE besides,\n"
+        + "also when there is nothing to say; repeat for several"
     case .color: "color text on terminals, always or never; NO_COLOR is respected"
     case .quiet: "say nothing but findings and failures"
     case .verbose: "say what is read and written"

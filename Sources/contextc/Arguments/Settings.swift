@@ -6,8 +6,10 @@ struct Settings: Sendable {
   let levels: [Rule: Level]
   /// Whether warnings stop the writing of the tree.
   let warningsAreErrors: Bool
-  /// The form of findings.
+  /// The form of findings on their stream.
   let diagnostics: ReportForm
+  /// Files to which findings go besides.
+  let findingsFiles: [FindingsFile]
   /// When text is colored.
   let color: ColorChoice
   /// Whether progress is left out.
@@ -26,7 +28,7 @@ struct Settings: Sendable {
     }
     self.levels = levels
     warningsAreErrors = arguments.has(.warningsAsErrors)
-    diagnostics = try arguments.choice(.diagnostics, default: .text)
+    (diagnostics, findingsFiles) = try FindingsFile.read(arguments)
     color = try arguments.choice(.color, default: .auto)
     isQuiet = arguments.has(.quiet)
     isVerbose = arguments.has(.verbose)
