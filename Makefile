@@ -18,7 +18,7 @@ $(CONTEXTC): Package.swift $(shell find Sources -name '*.swift')
 endif
 
 .PHONY: all build validate compile diff declare test snapshots test-schemas test-patches test-strings
-.PHONY: test-trees lint format schemas bench bench-order bench-editions
+.PHONY: test-trees test-reports test-examples lint format schemas bench bench-order bench-editions
 .PHONY: install clean help
 
 all: build $(ROOTS:%=build/%/shown) ## build, then validate, compile and diff the samples
@@ -87,6 +87,12 @@ test-strings: $(CONTEXTC) ## compare how .strings tables are read with plutil, i
 
 test-patches: build/venv/installed $(CONTEXTC) ## apply JSON Patches with an independent library
 	build/venv/bin/python Tests/Independent/json-patch.py $(CONTEXTC)
+
+test-reports: build/venv/installed $(CONTEXTC) ## check reports with independent parsers and schemas
+	build/venv/bin/python Tests/Independent/reports.py $(CONTEXTC)
+
+test-examples: build/venv/installed $(CONTEXTC) ## try the files for CI and editors
+	build/venv/bin/python Tests/Independent/examples.py $(CONTEXTC)
 
 lint: ## check the style of the sources
 	@$(SWIFT) format lint --strict --recursive Package.swift Sources Tests
