@@ -1,4 +1,5 @@
 import Foundation
+import JSONText
 import Testing
 
 @testable import ContextCompiler
@@ -31,6 +32,23 @@ import Testing
     let rest = try mistake.compile([source.path: bytes]).findings
     // Where the mistake is a name in `allow`, there is nothing else that it could allow.
     #expect(rest.diagnostics.allSatisfy { $0.rule == .unusedAllow }, "\(Mistake.report(rest))")
+  }
+
+  /// Advice looks at what stands around the first wrong byte; there may be nothing.
+  @Test(arguments: Mistake.all.filter { $0.archive == "syntax.txt" })
+  func `is explained wherever the file ends`(mistake: Mistake) throws {
+    let bytes = try #require(mistake.files["book.json"])
+    for end in bytes.indices.suffix(400) {
+      for tail in ["", "\"", "\\", "\u{0}", "é"] {
+        let cut = Array(bytes[..<end]) + Array(tail.utf8)
+        let findings = try mistake.compile(["book.json": cut]).findings
+        let count = findings.diagnostics.count { $0.rule == .invalidJSON }
+        #expect(count <= 1)
+        if case .failure = JSONParser.parse(cut) { #expect(findings.errorCount == 1) }
+        let report = Mistake.report(findings)
+        #expect(!report.unicodeScalars.contains { $0.value < 0x20 && $0 != "\n" })
+      }
+    }
   }
 
   @Test func `is there for every rule`() {
