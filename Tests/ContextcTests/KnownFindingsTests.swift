@@ -96,6 +96,39 @@ import Testing
     #expect(refused.errors.contains("3 known; nothing is written"))
   }
 
+  @Test func `are something that the tree depends on`() throws {
+    let folder = try project()
+    _ = try validate(folder, "--write-known", "known.txt")
+    let words = ["compile", "root", "-o", "t", "--known", "known.txt", "--depfile", "t.d"]
+    #expect(try Tool.start(Tool.path, words, in: folder).wait().code == 0)
+    #expect(try folder.read("t.d").contains("  known.txt \\\n"))
+  }
+
+  @Test func `and files of findings are looked at before a run is skipped`() throws {
+    let folder = try project()
+    _ = try validate(folder, "--write-known", "known.txt")
+    let words = ["compile", "root", "-o", "t", "--cache", "c", "--known", "known.txt"]
+    let all = words + ["--diagnostics", "json=f", "--verbose"]
+    func isSkipped() throws -> Bool {
+      let result = try Tool.start(Tool.path, all, in: folder).wait()
+      #expect(result.code <= 1, "\(result)")
+      return result.errors.contains("nothing has changed since the last run")
+    }
+    #expect(try !isSkipped())
+    #expect(try isSkipped())
+    try folder.write("", to: "f")
+    #expect(try !isSkipped())
+    #expect(try folder.read("f").hasPrefix("{"))
+    #expect(try isSkipped())
+    let known = try folder.read("known.txt")
+    let line = try #require(known.split(separator: "\n").last)
+    try folder.write(known.replacing(line + "\n", with: ""), to: "known.txt")
+    #expect(try !isSkipped())
+    try folder.write(known + "no-such-rule a " + line.suffix(32) + "\n", to: "known.txt")
+    #expect(try !isSkipped())
+    #expect(try !isSkipped(), "what no longer occurs is said in every run")
+  }
+
   @Test func `that are mended stop 'compile' where that is asked for`() throws {
     let folder = try project()
     _ = try validate(folder, "--write-known", "known.txt")

@@ -72,7 +72,7 @@ enum Option: String, CaseIterable, Sendable {
     case .depfile: "write what was read, as Make and Ninja take it"
     case .depfileTarget: "the target in FILE; default: TREE"
     case .cache: "remember what was read and written, to be done at once when\nnothing has changed"
-    case .check: "write nothing; exit 2 when a file is not what would be written"
+    case .check: "write neither TREE nor FILE; exit 2 when one is not what would be\nwritten"
     case .to: "the file to replace"
     case .force: "accept that paths are lost, or that BASELINE is damaged"
     case .language: "a preferred language for the title; repeat for the next best"

@@ -97,7 +97,9 @@ struct Compile {
     session.say(run.summary)
     if isCheck { return check(run.outputs, in: session) }
     if let depfile {
-      let contents = Depfile(target: depfileTarget, root: root, compilation, baselines: baselines)
+      let contents = Depfile(
+        target: depfileTarget, root: root, compilation,
+        others: baselines + [known.name].compactMap { $0 })
       run.outputs.append(OutputFile(name: depfile, bytes: contents.bytes))
     }
     try write(run.outputs, in: session)

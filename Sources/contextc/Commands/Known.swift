@@ -3,7 +3,7 @@ import ContextCompiler
 /// The file of known findings that a command line names.
 struct Known {
   /// The path as a person wrote it; nothing when there is none.
-  private let name: String?
+  let name: String?
   /// Whether what is mended must be removed from the file.
   private let isStrict: Bool
   private let command: Command

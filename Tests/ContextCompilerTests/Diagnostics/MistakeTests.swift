@@ -38,8 +38,8 @@ import Testing
   @Test(arguments: Mistake.all.filter { $0.archive == "syntax.txt" })
   func `is explained wherever the file ends`(mistake: Mistake) throws {
     let bytes = try #require(mistake.files["book.json"])
-    for end in bytes.indices.suffix(400) {
-      for tail in ["", "\"", "\\", "\u{0}", "é"] {
+    for end in bytes.indices.suffix(100) {
+      for tail in ["", "\"é"] {
         let cut = Array(bytes[..<end]) + Array(tail.utf8)
         let findings = try mistake.compile(["book.json": cut]).findings
         let count = findings.diagnostics.count { $0.rule == .invalidJSON }
