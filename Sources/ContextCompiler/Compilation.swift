@@ -10,6 +10,8 @@ package struct CompilationOptions: Sendable {
   package var looksForOrphans = false
   /// Whether the titles that each locale has are counted.
   package var countsTitles = false
+  /// Whether findings come with what would mend them.
+  package var offersFixes = false
   /// The trees that were declared before: the first gives numbers and the diff, of the others
   /// only paths and redirects count.
   package var baselines: [BaselineFile] = []
@@ -55,6 +57,12 @@ package struct Compilation: Sendable {
   package let directoriesRead: [String]
   /// The baselines that are valid trees, in the order of the options.
   package let baselines: [ContextTree]
+  /// The manifests among the files of the findings.
+  package let manifestSources: Range<SourceID>
+  /// The title tables among the files of the findings.
+  package let tableSources: Range<SourceID>
+  /// Fixes of what is no finding, where they are asked for.
+  package let improvements: [Fix]
   /// How much of the titles each locale has, where that is asked for and `app.json` can be read.
   package let titleCoverage: TitleCoverage?
   /// What was found by what it is, where that was asked for.
@@ -69,9 +77,12 @@ package struct Compilation: Sendable {
   /// Compiles a content root.
   package init(of files: any ContentFiles, options: CompilationOptions = CompilationOptions()) {
     var report = DiagnosticReport(
-      levels: options.levels, warningsAreErrors: options.warningsAreErrors)
+      levels: options.levels, warningsAreErrors: options.warningsAreErrors,
+      offersFixes: options.offersFixes)
     var (content, globs) = ContentLoader.load(files, into: &report)
+    manifestSources = content.sources.indices
     let baselines = Baseline.read(options.baselines, into: &content, report: &report)
+    var tableSources = content.sources.endIndex..<content.sources.endIndex
     var tree: [UInt8]?
     var titleCoverage: TitleCoverage?
     let acquaintance: Acquaintance
@@ -79,6 +90,7 @@ package struct Compilation: Sendable {
       let formerPaths = FormerPaths(of: content)
       let incompleteLocales = TitleTables.read(
         into: &content, files: files, globs: &globs, formerPaths: formerPaths, report: &report)
+      tableSources = tableSources.lowerBound..<content.sources.endIndex
       let texts = TextCatalog.resolve(
         &content, incompleteLocales: incompleteLocales, report: &report)
       if options.countsTitles { titleCoverage = TitleCoverage(of: content, texts: texts) }
@@ -103,6 +115,8 @@ package struct Compilation: Sendable {
     knownCount = acquaintance.quietCount
     outdatedFindings = acquaintance.outdated
     self.tree = tree
+    self.tableSources = tableSources
+    improvements = report.improvements
     self.titleCoverage = titleCoverage
     contextCount = max(0, content.contexts.count - 1)
     filesRead = content.filesRead.sorted()

@@ -34,6 +34,8 @@ struct Contextc {
       case .declare: return try Declare(arguments).run(in: session)
       case .resolve: return try Resolve(arguments).run(in: session)
       case .titles: return try Titles(arguments).run(in: session)
+      case .fix: return try Fix(arguments).run(in: session)
+      case .format: return try Format(arguments).run(in: session)
       case .explain: return try Explain(arguments).run(in: session)
       case .schema: return try Schema(arguments).run(in: session)
       }

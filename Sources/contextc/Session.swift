@@ -30,11 +30,13 @@ struct Session {
 
   /// Prints the findings; to be called once in a run, also when there are none.
   ///
-  /// - Parameter read: Files of the root that were read and have no findings, such as images.
+  /// - Parameters:
+  ///   - read: Files of the root that were read and have no findings, such as images.
+  ///   - isOnStream: Whether people see them, and not only the files that they asked for.
   /// - Returns: what was printed, and what was written to files.
   @discardableResult
   func report(
-    _ findings: Findings, root: String, read: [String] = []
+    _ findings: Findings, root: String, read: [String] = [], isOnStream: Bool = true
   ) throws(Stop) -> (printed: [UInt8], files: [OutputFile]) {
     let prefix = Root.prefix(of: root)
     let sources = findings.sources.map { $0.isInRoot ? prefix + $0.path : $0.path }
@@ -50,7 +52,7 @@ struct Session {
     let paths = RepositoryPaths(root: root)
     options.repositoryPath = { paths.path(of: $0) }
     let bytes = settings.diagnostics.rendered(findings, options: options)
-    try report(again: bytes)
+    if isOnStream { try report(again: bytes) }
     options.isColored = false
     let files = settings.findingsFiles.map {
       OutputFile(name: $0.name, bytes: $0.form.rendered(findings, options: options))

@@ -148,6 +148,39 @@ def check_sarif(data, report, root, schema):
             require(
                 check_location(location, artifacts, bases)["startLine"] == note["line"],
                 "another line", location, note)
+        for fix in result.get("fixes", []):
+            check_fix(fix, artifacts, bases, root)
+
+
+def check_fix(fix, artifacts, bases, root):
+    check_message(fix["description"]["text"])
+    require(fix["artifactChanges"], "a fix without changes")
+    for change in fix["artifactChanges"]:
+        regions = [
+            check_region(change["artifactLocation"], replacement["deletedRegion"], artifacts, bases)
+            for replacement in change["replacements"]]
+        require(regions, "a change without replacements")
+        content = read(root, urllib.parse.unquote(change["artifactLocation"]["uri"]))
+        if content is None:
+            continue
+        text = content.decode("utf-8").removeprefix("\ufeff")
+        places = [
+            (offset(text, region, "start"), offset(text, region, "end"),
+             replacement.get("insertedContent", {}).get("text", ""))
+            for region, replacement in zip(regions, change["replacements"])]
+        for start, end, inserted in sorted(places, reverse=True):
+            require(text[start:end] != inserted, "a replacement by the same", change)
+            text = text[:start] + inserted + text[end:]
+        if change["artifactLocation"]["uri"].endswith(".json"):
+            json.loads(text)
+
+
+def offset(text, region, which):
+    """Where a region starts or ends, from 0 in characters; columns are UTF-16 units."""
+    lines = text.split("\n")
+    line = region[which + "Line"] - 1
+    units = lines[line].encode("utf-16-le")[:2 * (region[which + "Column"] - 1)]
+    return sum(len(before) + 1 for before in lines[:line]) + len(units.decode("utf-16-le"))
 
 
 def check_message(text):
@@ -159,7 +192,10 @@ def check_message(text):
 
 def check_location(location, artifacts, bases):
     physical = location["physicalLocation"]
-    artifact = physical["artifactLocation"]
+    return check_region(physical["artifactLocation"], physical["region"], artifacts, bases)
+
+
+def check_region(artifact, region, artifacts, bases):
     uri = artifact["uri"]
     require(
         re.fullmatch(r"(file:///)?([A-Za-z0-9._~/-]|%[0-9A-F]{2})*", uri), "not a reference:", uri)
@@ -172,7 +208,6 @@ def check_location(location, artifacts, bases):
     require(
         {k: v for k, v in artifact.items() if k != "index"} == artifacts[artifact["index"]],
         "a wrong artifact index", artifact)
-    region = physical["region"]
     start = (region["startLine"], region["startColumn"])
     end = (region["endLine"], region["endColumn"])
     require(start >= (1, 1) and end >= start, "a region that is none:", region)

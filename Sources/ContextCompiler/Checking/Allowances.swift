@@ -33,7 +33,13 @@ enum Allowances {
           report.add(
             .unusedAllow, at: allowance.place, in: context,
             "'\(allowance.rule.rawValue)' is not found here, so nothing has to be allowed",
-            help: "remove it from 'allow', so that later findings are seen")
+            help: "remove it from 'allow', so that later findings are seen",
+            fix: Fix(
+              "remove '\(allowance.rule.rawValue)' from 'allow'",
+              [
+                content.edits(of: context).remove(
+                  entry: allowance.node, andField: allowance.field)
+              ]))
         }
       }
     }

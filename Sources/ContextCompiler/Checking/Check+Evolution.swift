@@ -48,7 +48,13 @@ extension Check {
         ? "it is the context's own path: remove it from "
           + (claim.isRetired ? "'retiredIdentifierPaths'" : "'formerIdentifierPaths'")
         : "ClassKit knows contexts by their paths: what teachers assigned under this one stays with "
-          + "the context that has it now; give that context a new identifier if it is another")
+          + "the context that has it now; give that context a new identifier if it is another",
+      fix: live == claim.context && !claim.isRetired
+        ? content.value(.formerIdentifierPaths, of: live).map {
+          Fix(
+            "remove the context's own path",
+            [content.edits(of: live).remove(entry: claim.node, andField: $0 - 1)])
+        } : nil)
   }
 
   private static func isKnown(_ path: [String], _ baselines: [Baseline]) -> Bool {
@@ -133,7 +139,23 @@ extension Check {
       help: "to keep the links add "
         + addition(of: path, to: .formerIdentifierPaths, of: move.context, content)
         + " here; if it is another context, add "
-        + addition(of: path, to: .retiredIdentifierPaths, of: 0, content) + " in 'app.json'")
+        + addition(of: path, to: .retiredIdentifierPaths, of: 0, content) + " in 'app.json'",
+      fix: claim(on: path, by: move.context, content).map {
+        Fix("name '\(path.key)' as a former path", isSafe: false, [$0])
+      })
+  }
+
+  /// Adds a path to those that a context had; nothing for a context without an identifier.
+  private static func claim(
+    on path: IdentifierPath, by context: Int, _ content: Content
+  ) -> Fix.Edit? {
+    let edits = content.edits(of: context)
+    if let array = content.value(.formerIdentifierPaths, of: context) {
+      return edits.append(json(path), to: array)
+    }
+    let identifier = Int(content.contexts[context].identifier)
+    return identifier == 0
+      ? nil : edits.insert("formerIdentifierPaths", "[\(json(path))]", behind: identifier - 1)
   }
 
   /// What to write so that a field names a path too: the whole member, where there is none yet.

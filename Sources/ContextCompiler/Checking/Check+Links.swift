@@ -66,7 +66,12 @@ extension Check {
             .invalidNavigationChild, at: place, in: index, problem,
             notes: seen[target].map {
               [.init("first named here", at: content.place(of: $0, in: index))]
-            } ?? [])
+            } ?? [],
+            fix: content.value(.navigationChildren, of: index).map {
+              Fix(
+                "remove '\(IdentifierPath(path).key)' from 'navigationChildren'",
+                [content.edits(of: index).remove(entry: node, andField: $0 - 1)])
+            })
         } else {
           seen[target] = node
         }
@@ -139,7 +144,10 @@ extension Check {
       if topic == inherited {
         report.add(
           .redundantTopic, at: content.place(of: node, in: index), in: index,
-          "the topic '\(topic)' is inherited anyway", help: "leave it out")
+          "the topic '\(topic)' is inherited anyway", help: "leave it out",
+          fix: Fix(
+            "remove the inherited topic", isSafe: false,
+            [content.edits(of: index).remove(key: node - 1)]))
       }
     }
   }

@@ -6,12 +6,13 @@ extension Check {
   static let displayOrder = Check { subject, report in
     let content = subject.content
     for parent in content.contexts.indices where content.contexts[parent].end > parent + 1 {
-      checkGroup(of: parent, content, &report)
+      checkGroup(of: parent, content, subject.evolution.formerNumbers, &report)
     }
   }
 
   private static func checkGroup(
-    of parent: Int, _ content: Content, _ report: inout DiagnosticReport
+    of parent: Int, _ content: Content, _ formerNumbers: [Int32],
+    _ report: inout DiagnosticReport
   ) {
     var stated = false
     var firstWithout: Int?
@@ -40,7 +41,8 @@ extension Check {
       report.add(
         .mixedDisplayOrder, at: content.bracePlace(child), in: child,
         "some siblings state 'displayOrder', this one does not",
-        help: "state it for all of them, or for none: then their order here counts")
+        help: "state it for all of them, or for none: then their order here counts",
+        fix: DisplayOrderFix.numbers(forChildrenOf: parent, content, formerNumbers))
     }
     if !ascending { reportDuplicates(of: parent, content, &report) }
   }
@@ -79,7 +81,8 @@ extension Check {
           report.add(
             .unsortedChildren, at: content.place(of: node, in: child), in: child,
             "the children stand here in another order than 'displayOrder' gives them",
-            help: "sort them by 'displayOrder', so that readers see what teachers see")
+            help: "sort them by 'displayOrder', so that readers see what teachers see",
+            fix: DisplayOrderFix.sorting(inlineChildrenOf: parent, content))
           break
         }
         highest = max(highest, order)

@@ -19,7 +19,8 @@ extension Check {
         "\(most) \(most == 1 ? "sibling gets" : "siblings get") another number and "
           + "\(most == 1 ? "is" : "are") declared again, where "
           + (need.fewest == 0 ? "none has to" : "\(need.fewest) would do"),
-        help: "the same order with fewer changes: " + need.numbers(content))
+        help: "the same order with fewer changes: " + need.numbers(content),
+        fix: need.fix(content))
     }
   }
 
@@ -55,6 +56,17 @@ extension Check {
         if Int64(contexts[child].displayOrder) != number { better.append((child, number)) }
       }
       guard changed > fewest else { return nil }
+    }
+
+    /// Writes the better numbers: not safe, since somebody chose the others.
+    func fix(_ content: Content) -> Fix {
+      Fix(
+        "give the siblings numbers with fewer changes", isSafe: false,
+        better.compactMap { context, number in
+          content.value(.displayOrder, of: context).map {
+            content.edits(of: context).replace($0, with: String(number))
+          }
+        })
     }
 
     /// «'act-1' 1000, 'act-2' 1500», the first few of them.

@@ -26,6 +26,8 @@ package struct Diagnostic: Sendable {
   package let notes: [Note]
   /// What to do, if that is known; one sentence part like the message.
   package let help: String?
+  /// What would do it, where that is known and was asked for.
+  package internal(set) var fix: Fix? = nil
   /// The context that it belongs to, for `allow`: an index of ``ContextNode``s, if there is one.
   let context: Int?
 }

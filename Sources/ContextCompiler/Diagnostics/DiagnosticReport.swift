@@ -5,11 +5,18 @@ struct DiagnosticReport: Sendable {
   private var levels: [Rule: Level]
   private let commandLineRules: Set<Rule>
   let warningsAreErrors: Bool
+  /// Whether findings come with their fixes: these cost time and space.
+  let offersFixes: Bool
+  /// Fixes of what is right, but would better be written in another way.
+  private(set) var improvements: [Fix] = []
 
-  init(levels: [Rule: Level] = [:], warningsAreErrors: Bool = false) {
+  init(
+    levels: [Rule: Level] = [:], warningsAreErrors: Bool = false, offersFixes: Bool = false
+  ) {
     self.levels = levels
     self.commandLineRules = Set(levels.keys)
     self.warningsAreErrors = warningsAreErrors
+    self.offersFixes = offersFixes
   }
 
   /// The level of a rule in this run.
@@ -23,10 +30,10 @@ struct DiagnosticReport: Sendable {
     if !commandLineRules.contains(rule) { levels[rule] = level }
   }
 
-  /// Adds a finding, unless its rule is off.
+  /// Adds a finding, unless its rule is off. The fix is made only where it is wanted.
   mutating func add(
     _ rule: Rule, at place: Place, in context: Int? = nil, _ message: String,
-    notes: [Diagnostic.Note] = [], help: String? = nil
+    notes: [Diagnostic.Note] = [], help: String? = nil, fix: @autoclosure () -> Fix? = nil
   ) {
     let severity: Severity
     switch level(of: rule) {
@@ -37,7 +44,12 @@ struct DiagnosticReport: Sendable {
     diagnostics.append(
       Diagnostic(
         rule: rule, severity: severity, place: place, message: message, notes: notes, help: help,
-        context: context))
+        fix: offersFixes ? fix() : nil, context: context))
+  }
+
+  /// Offers a fix for something that is no finding.
+  mutating func offer(_ fix: @autoclosure () -> Fix?) {
+    if offersFixes, let fix = fix() { improvements.append(fix) }
   }
 
   /// Leaves out findings, for example those that an `allow` covers.

@@ -6,18 +6,35 @@ package enum Suggestion {
   /// edit distance gives «titel» two and misses it. Case and `-`, `_` and spaces don't count.
   /// O(candidates × length²), with lengths over 64 refused.
   package static func nearest(to name: String, among candidates: [String]) -> String? {
+    match(name, among: candidates)?.candidate
+  }
+
+  /// Whether a candidate is the nearest, and no other one is as near: nothing else is a slip of the
+  /// keys away.
+  static func isClear(_ candidate: String, to name: String, among candidates: [String]) -> Bool {
+    guard let match = match(name, among: candidates) else { return false }
+    return match.isAlone && match.candidate == candidate
+  }
+
+  private static func match(
+    _ name: String, among candidates: [String]
+  ) -> (candidate: String, isAlone: Bool)? {
     let folded = fold(name)
     guard !folded.isEmpty, folded.count <= 64 else { return nil }
-    var best: (distance: Int, candidate: String)?
+    var best: (distance: Int, candidate: String, isAlone: Bool)?
     for candidate in candidates {
       let target = fold(candidate)
       let limit = max(target.count, folded.count) <= 4 ? 1 : max(target.count, folded.count) / 3
       guard abs(target.count - folded.count) <= limit else { continue }
       let distance = distance(folded, target)
       guard distance <= limit, distance < max(target.count, folded.count) else { continue }
-      if best == nil || distance < best?.distance ?? 0 { best = (distance, candidate) }
+      if let known = best, distance >= known.distance {
+        if distance == known.distance { best?.isAlone = false }
+      } else {
+        best = (distance, candidate, true)
+      }
     }
-    return best?.candidate
+    return best.map { ($0.candidate, $0.isAlone) }
   }
 
   private static func fold(_ name: String) -> [UInt8] {

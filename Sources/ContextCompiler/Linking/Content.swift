@@ -42,6 +42,10 @@ struct Content: Sendable {
   struct Allowance: Sendable {
     let rule: Rule
     let place: Place
+    /// The node of the name.
+    let node: Int
+    /// The node of the key `allow`.
+    let field: Int
   }
 
   /// An image that a context shows.
@@ -114,6 +118,11 @@ struct Content: Sendable {
       index = child
     }
     return contexts[index].flags.contains(.hasUnknownChildren)
+  }
+
+  /// Makes edits of the file of a context.
+  func edits(of index: Int) -> JSONEdits {
+    JSONEdits(source: SourceID(contexts[index].source), syntax: syntax(of: index))
   }
 
   /// The place of a node in the file of a context.

@@ -11,12 +11,21 @@ struct ContentLoader {
   var report: DiagnosticReport
   var globs: GlobWalker
   let names = ManifestNames()
-  /// For each file that was read as a manifest, the place of its first reference.
-  private var references: [String: Place] = [:]
+  /// For each file that was read as a manifest, its first reference.
+  private var references: [String: Reference] = [:]
   /// The files whose children are being read, from the root down.
   private var openFiles: [String] = []
   /// Images by path, so that each is read once.
   var images: [String: Result<(ImageHeader, Digest128), FileProblem>] = [:]
+
+  /// A file's name in `children`.
+  private struct Reference {
+    let place: Place
+    /// The parent; nothing for `app.json` itself.
+    var parent: Int?
+    /// The node of the name, if it names this file only.
+    var node: Int?
+  }
 
   /// References deeper than this are not followed: ``Rule/pathTooDeep`` has been said long before,
   /// and no chain of files can use up the stack.
@@ -47,7 +56,7 @@ struct ContentLoader {
         .unreadableFile, at: .start(of: 0), "the content root's 'app.json' \(problem.wording)",
         help: "name a directory that has an 'app.json'")
     case .success(let file):
-      references[file.canonicalPath] = .start(of: 0)
+      references[file.canonicalPath] = Reference(place: .start(of: 0))
       openFiles.append(file.canonicalPath)
       content.manifestDirectories.insert("")
       guard let source = parse(file, path: "app.json") else { return }
@@ -88,7 +97,8 @@ struct ContentLoader {
       return
     }
     guard GlobPattern.isGlob(reference) else {
-      readReferenced(path, reference: reference, at: place, parent: parent, flags: [])
+      readReferenced(
+        path, by: Reference(place: place, parent: parent, node: node), parent: parent, flags: [])
       return
     }
     let own = content.sources[source.id].path
@@ -101,13 +111,15 @@ struct ContentLoader {
         help: "globs are relative to the directory of the file that they stand in")
     }
     for match in matches {
-      readReferenced(match, reference: reference, at: place, parent: parent, flags: .isGlobbed)
+      readReferenced(
+        match, by: Reference(place: place, parent: parent), parent: parent, flags: .isGlobbed)
     }
   }
 
   private mutating func readReferenced(
-    _ path: String, reference: String, at place: Place, parent: Int, flags: ContextNode.Flags
+    _ path: String, by reference: Reference, parent: Int, flags: ContextNode.Flags
   ) {
+    let place = reference.place
     content.filesRead.insert(path)
     let file: FileContent
     switch files.read(path) {
@@ -131,15 +143,15 @@ struct ContentLoader {
       report.add(
         isCycle ? .referenceCycle : .duplicateReference, at: place, in: parent,
         isCycle ? "'\(path)' includes itself" : "'\(path)' is included twice",
-        notes: first.source == 0 && first.offset == 0 && first.length == 0
-          ? [] : [.init("first included here", at: first)],
+        notes: first.parent == nil ? [] : [.init("first included here", at: first.place)],
         help: isCycle
           ? "a manifest can't be its own descendant: remove this reference"
           : "each manifest has one parent: remove one of the references, or show the context in a "
-            + "second place by 'navigationChildren'")
+            + "second place by 'navigationChildren'",
+        fix: isCycle ? nil : Self.removal(of: reference, besides: first, in: content))
       return
     }
-    references[file.canonicalPath] = place
+    references[file.canonicalPath] = reference
     content.manifestDirectories.insert(ReferencePath.directory(of: path))
     guard let source = parse(file, path: path) else {
       lackChildren(of: parent)
@@ -150,6 +162,18 @@ struct ContentLoader {
     openFiles.removeLast()
   }
 
+  /// A second name of a file in one array says nothing that the first does not.
+  private static func removal(
+    of reference: Reference, besides first: Reference, in content: Content
+  ) -> Fix? {
+    let source = reference.place.source
+    guard let node = reference.node, first.node != nil, first.parent == reference.parent,
+      first.place.source == source
+    else { return nil }
+    let edits = JSONEdits(source: source, syntax: content.sources[source].syntax)
+    return Fix("remove the second reference", [edits.remove(element: node)])
+  }
+
   /// Notes that a context has children which a reported mistake hides.
   mutating func lackChildren(of parent: Int) {
     content.contexts[parent].flags.insert(.hasUnknownChildren)
@@ -158,8 +182,10 @@ struct ContentLoader {
 
   /// What may be done about a reference to something that can't be read.
   private mutating func referenceHelp(
-    _ path: String, _ reference: String, _ problem: FileProblem
+    _ path: String, _ reference: Reference, _ problem: FileProblem
   ) -> String? {
+    let reference =
+      reference.node.map { content.sources[reference.place.source].syntax.string($0) } ?? path
     switch problem {
     case .isDirectory: return "name a file in it, or all of them: '\(reference)/*.json'"
     case .missing where reference.contains("\\"):
@@ -196,20 +222,23 @@ extension FileProblem {
 }
 
 extension DiagnosticReport {
-  /// Adds what makes a file no valid JSON.
-  mutating func add(_ problem: JSONProblem, in source: SourceID, bytes: [UInt8]) {
+  /// Adds what makes a file no valid JSON; with what would mend it, if we may write the file.
+  mutating func add(
+    _ problem: JSONProblem, in source: SourceID, bytes: [UInt8], isOurs: Bool = true
+  ) {
     let advice = JSONAdvice.advice(on: problem, in: bytes)
     add(
       problem.rule,
       at: Place(
         source: source, offset: problem.offset, length: problem.offset < bytes.count ? 1 : 0),
       problem.message(in: bytes), notes: problem.notes(in: source, bytes: bytes, advice: advice),
-      help: advice?.help)
+      help: advice?.help, fix: isOurs ? problem.fix(in: bytes, source: source) : nil)
   }
 
-  /// Adds the keys that objects of a file have twice.
+  /// Adds the keys that objects of a file have twice; with what would mend it, if we may write the
+  /// file.
   mutating func add(
-    _ duplicates: [JSONDuplicateKey], in source: SourceID, syntax: JSONTree
+    _ duplicates: [JSONDuplicateKey], in source: SourceID, syntax: JSONTree, isOurs: Bool = true
   ) {
     for duplicate in duplicates {
       let range = syntax.range(duplicate.key)
@@ -221,7 +250,20 @@ extension DiagnosticReport {
           .init(
             "first used here",
             at: Place(source: source, offset: first.lowerBound, length: first.count))
-        ], help: "remove one of the two: readers would disagree on which one counts")
+        ], help: "remove one of the two: readers would disagree on which one counts",
+        fix: isOurs && syntax.isEqual(duplicate.key + 1, duplicate.firstKey + 1)
+          ? Fix(
+            "remove the second '\(syntax.string(duplicate.key))'",
+            [JSONEdits(source: source, syntax: syntax).remove(key: duplicate.key)])
+          : nil)
     }
+  }
+}
+
+extension JSONTree {
+  /// Whether two values are spelled alike, or are strings that say the same.
+  func isEqual(_ left: Int, _ right: Int) -> Bool {
+    if nodes[left].isString, nodes[right].isString { return utf8(left) == utf8(right) }
+    return bytes[range(left)] == bytes[range(right)]
   }
 }

@@ -7,4 +7,7 @@ struct ManifestFile {
   let id: SourceID
   /// The syntax of the whole file.
   let syntax: JSONTree
+
+  /// Makes edits of the file.
+  var edits: JSONEdits { JSONEdits(source: id, syntax: syntax) }
 }

@@ -91,11 +91,16 @@ extension ContentLoader {
     if names.words(list).value(node, of: syntax) != nil { return true }
     let words = list.words
     let word = syntax.string(node)
+    let nearest = Vocabulary.nearestWord(to: word, among: words)
     report.add(
       .unknownValue, at: place(node, source), in: context,
       "there is no \(field == .topic ? "topic" : "kind of item") '\(word)'",
-      help: Vocabulary.nearestWord(to: word, among: words).map { "did you mean '\($0)'?" }
-        ?? "it is one of \(Vocabulary.list(words))")
+      help: nearest.map { "did you mean '\($0)'?" }
+        ?? "it is one of \(Vocabulary.list(words))",
+      fix: nearest.map {
+        source.edits.respelling(
+          node, as: $0, isSafe: Suggestion.isClear($0, to: word, among: words))
+      })
     return false
   }
 
@@ -115,7 +120,8 @@ extension ContentLoader {
       report.add(
         .wrongType, at: place(element, source), in: context,
         "the bounds of '\(field.rawValue)' must be numbers, not \(syntax.kindName(element))",
-        help: Retyping.boundHelp(element, syntax, isUpper: position == 1))
+        help: Retyping.boundHelp(element, syntax, isUpper: position == 1),
+        fix: source.edits.unquoting(numbers: elements))
       return false
     }
     let bounds = elements.map { element -> Int64? in
@@ -257,26 +263,34 @@ extension ContentLoader {
       let word = syntax.string(name)
       if let rule = Rule(rawValue: word), !rule.isFixed {
         content.allowances[context, default: []].append(
-          Content.Allowance(rule: rule, place: place(name, source)))
+          Content.Allowance(
+            rule: rule, place: place(name, source), node: name, field: node - 1))
       } else {
-        reportUnknownRule(word, at: place(name, source), in: context)
+        reportUnknownRule(name, source, in: context)
       }
     }
     return true
   }
 
   /// Says that a rule does not exist, or that its level is fixed.
-  mutating func reportUnknownRule(_ name: String, at place: Place, in context: Int?) {
+  mutating func reportUnknownRule(_ node: Int, _ source: ManifestFile, in context: Int?) {
+    let syntax = source.syntax
+    let name = syntax.string(node)
+    let place = place(node, source)
     if Rule(rawValue: name) != nil {
       report.add(
         .unknownValue, at: place, in: context, "the rule '\(name)' can't be turned off",
         help: "'contextc explain \(name)' says why")
     } else {
       let candidates = Rule.allCases.filter { !$0.isFixed }.map(\.rawValue)
+      let nearest = Suggestion.nearest(to: name, among: candidates)
       report.add(
         .unknownValue, at: place, in: context, "there is no rule '\(name)'",
-        help: Suggestion.nearest(to: name, among: candidates).map { "did you mean '\($0)'?" }
-          ?? "'contextc explain' lists all rules")
+        help: nearest.map { "did you mean '\($0)'?" } ?? "'contextc explain' lists all rules",
+        fix: nearest.map {
+          source.edits.respelling(
+            node, as: $0, isSafe: Suggestion.isClear($0, to: name, among: candidates))
+        })
     }
   }
 
@@ -344,18 +358,25 @@ extension ContentLoader {
     if let number = content.locales.number(of: key, in: syntax) { return number }
     let tag = syntax.string(key)
     guard LanguageTag.isWellFormed(tag) else {
-      reportLocale(tag, at: place(key, source), in: context)
+      reportLocale(key, source, in: context)
       return nil
     }
     return content.locales.number(of: tag)
   }
 
   /// Says that a text is no BCP 47 tag.
-  mutating func reportLocale(_ tag: String, at place: Place, in context: Int?) {
+  mutating func reportLocale(_ node: Int, _ source: ManifestFile, in context: Int?) {
+    let syntax = source.syntax
+    let tag = syntax.string(node)
+    let suggestion = content.locales.likely(for: tag)
     report.add(
-      .unknownValue, at: place, in: context, "'\(tag)' is no BCP 47 language tag",
-      help: content.locales.likely(for: tag).map { "did you mean '\($0)'?" }
-        ?? "tags look like 'en', 'pt-BR' or 'zh-Hant'")
+      .unknownValue, at: place(node, source), in: context, "'\(tag)' is no BCP 47 language tag",
+      help: suggestion.map { "did you mean '\($0)'?" }
+        ?? "tags look like 'en', 'pt-BR' or 'zh-Hant'",
+      fix: suggestion.map {
+        source.edits.respelling(
+          node, as: $0, isSafe: $0 == LanguageTag.suggestion(for: tag))
+      })
   }
 
   private mutating func addText(
@@ -409,7 +430,10 @@ extension ContentLoader {
         report.add(
           .unknownField, at: place(member.key, source), in: context,
           "a capability has no field '\(name)'",
-          help: nearest.map { "did you mean '\($0)'?" } ?? "it has 'kind' and 'details'")
+          help: nearest.map { "did you mean '\($0)'?" } ?? "it has 'kind' and 'details'",
+          fix: nearest.flatMap {
+            source.edits.renaming(member.key, to: $0, in: object)
+          })
       }
     }
     guard let kindNode else {
@@ -430,11 +454,16 @@ extension ContentLoader {
     let name = syntax.string(kindNode)
     guard let kind = CapabilityKind(rawValue: name) else {
       let words = CapabilityKind.allCases.map(\.rawValue)
+      let nearest = Vocabulary.nearestWord(to: name, among: words)
       report.add(
         .unknownValue, at: place(kindNode, source), in: context,
         "there is no kind of capability '\(name)'",
-        help: Vocabulary.nearestWord(to: name, among: words).map { "did you mean '\($0)'?" }
-          ?? "it is one of \(Vocabulary.list(words))")
+        help: nearest.map { "did you mean '\($0)'?" }
+          ?? "it is one of \(Vocabulary.list(words))",
+        fix: nearest.map {
+          source.edits.respelling(
+            kindNode, as: $0, isSafe: Suggestion.isClear($0, to: name, among: words))
+        })
       return
     }
     if let earlier = first[kind] {
@@ -442,7 +471,12 @@ extension ContentLoader {
         .duplicateCapability, at: place(kindNode, source), in: context,
         "the context has the capability '\(name)' already",
         notes: [.init("first stated here", at: place(earlier, source))],
-        help: "ClassKit would pick one of the two arbitrarily: keep one")
+        help: "ClassKit would pick one of the two arbitrarily: keep one",
+        fix: details == nil && syntax.after(object) == object + 3
+          ? Fix(
+            "remove the second '\(name)'",
+            [source.edits.remove(element: object)])
+          : nil)
       return
     }
     first[kind] = kindNode

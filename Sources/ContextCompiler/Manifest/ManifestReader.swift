@@ -59,7 +59,11 @@ extension ContentLoader {
       report.add(
         .unknownValue, at: place(node, source), in: context, "there is no type '\(name)'",
         help: nearest.map { "did you mean '\($0)'?" }
-          ?? "the types are \(Vocabulary.list(ContextType.allCases.dropFirst().map(\.rawValue)))")
+          ?? "the types are \(Vocabulary.list(ContextType.allCases.dropFirst().map(\.rawValue)))",
+        fix: nearest.map {
+          source.edits.respelling(
+            node, as: $0, isSafe: parent == nil || Vocabulary.isType($0, clearFor: name))
+        })
       return nil
     }
     guard let parent else {
@@ -105,7 +109,8 @@ extension ContentLoader {
     var children: Int?
     for member in syntax.members(of: object) {
       guard let field = names.fields.value(member.key, of: syntax) else {
-        readUnknownField(member.key, source: source, context: context, resembled: &resembled)
+        readUnknownField(
+          member.key, of: object, source: source, context: context, resembled: &resembled)
         continue
       }
       present.insert(field)
@@ -149,7 +154,7 @@ extension ContentLoader {
   }
 
   private mutating func readUnknownField(
-    _ key: Int, source: ManifestFile, context: Int, resembled: inout FieldSet
+    _ key: Int, of object: Int, source: ManifestFile, context: Int, resembled: inout FieldSet
   ) {
     let name = source.syntax.string(key)
     if name == "$schema" || name == "$comment" || name.hasPrefix("x-") { return }
@@ -163,7 +168,12 @@ extension ContentLoader {
       .unknownField, at: place(key, source), in: context, "there is no field '\(name)'",
       help: (nearest?.rawValue ?? Vocabulary.ignoredField(like: name)).map {
         "did you mean '\($0)'?"
-      } ?? "fields of your own begin with 'x-', comments are '$comment'")
+      } ?? "fields of your own begin with 'x-', comments are '$comment'",
+      fix: nearest.flatMap {
+        source.edits.renaming(
+          key, to: $0.rawValue, in: object,
+          isSafe: Suggestion.isClear($0.rawValue, to: name, among: candidates.map(\.rawValue)))
+      })
   }
 
   /// Notes fields that are stated, rightly or wrongly, so that nothing is said about their lack.
@@ -295,7 +305,8 @@ extension ContentLoader {
     report.add(
       .wrongType, at: place(node, source), in: context,
       "'\(field.rawValue)' must be \(expected), not \(syntax.kindName(node))",
-      help: Retyping.help(node, syntax, field.shape))
+      help: Retyping.help(node, syntax, field.shape),
+      fix: source.edits.retyping(node, for: field))
   }
 }
 

@@ -23,7 +23,7 @@ extension ContentLoader {
     for member in syntax.members(of: node) {
       let name = syntax.string(member.key)
       guard let rule = Rule(rawValue: name), !rule.isFixed else {
-        reportUnknownRule(name, at: place(member.key, source), in: nil)
+        reportUnknownRule(member.key, source, in: nil)
         continue
       }
       guard syntax.nodes[member.value].isString else {
@@ -35,10 +35,14 @@ extension ContentLoader {
       guard let level = Level(rawValue: syntax.string(member.value)) else {
         let words = Level.allCases.map(\.rawValue)
         let word = syntax.string(member.value)
+        let nearest = Vocabulary.nearestLevel(to: word)
         report.add(
           .unknownValue, at: place(member.value, source), "there is no level '\(word)'",
-          help: Vocabulary.nearestLevel(to: word).map { "did you mean '\($0)'?" }
-            ?? "levels are \(Vocabulary.list(words))")
+          help: nearest.map { "did you mean '\($0)'?" } ?? "levels are \(Vocabulary.list(words))",
+          fix: nearest.map {
+            source.edits.respelling(
+              member.value, as: $0, isSafe: Suggestion.isClear($0, to: word, among: words))
+          })
         continue
       }
       report.setLevel(level, of: rule)
@@ -74,7 +78,7 @@ extension ContentLoader {
     let tag = syntax.string(node)
     content.locales.development = content.locales.number(of: tag)
     if !LanguageTag.isWellFormed(tag) {
-      reportLocale(tag, at: place(node, source), in: nil)
+      reportLocale(node, source, in: nil)
     } else if listIsKnown, content.locales.development >= content.locales.listedCount {
       let listed = Array(content.locales.tags.prefix(content.locales.listedCount))
       content.locales.isIncomplete = true
@@ -97,7 +101,7 @@ extension ContentLoader {
     }
     let tag = syntax.string(node)
     guard LanguageTag.isWellFormed(tag) else {
-      reportLocale(tag, at: place(node, source), in: nil)
+      reportLocale(node, source, in: nil)
       return false
     }
     if !content.locales.list(tag, at: place(node, source)) {
@@ -105,7 +109,10 @@ extension ContentLoader {
         .unknownValue, at: place(node, source), "the locale '\(tag)' is listed twice",
         notes: [
           .init("first listed here", at: content.locales.places[content.locales.number(of: tag)])
-        ])
+        ],
+        fix: Fix(
+          "remove the second '\(tag)'",
+          [source.edits.remove(element: node)]))
     }
     return true
   }

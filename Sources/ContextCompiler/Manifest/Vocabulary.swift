@@ -94,7 +94,14 @@ package enum Vocabulary {
       let mayStand = above.map { $0.mayContain(type) } ?? true
       return (mayStand || type != .chapter ? type : .section).rawValue
     }
-    return Suggestion.nearest(to: name, among: ContextType.allCases.dropFirst().map(\.rawValue))
+    return Suggestion.nearest(to: name, among: typeNames)
+  }
+
+  private static let typeNames = ContextType.allCases.dropFirst().map(\.rawValue)
+
+  /// Whether a type is the only one that a name can be a slip for; another word for it is none.
+  static func isType(_ type: String, clearFor name: String) -> Bool {
+    Suggestion.isClear(type, to: name, among: typeNames)
   }
 
   /// The topic, measure or kind of text that somebody most likely meant.

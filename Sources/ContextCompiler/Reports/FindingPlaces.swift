@@ -1,14 +1,15 @@
 /// Answers where places stand, for the files that findings speak of.
 ///
-/// Each file's lines are counted once, and only if a finding or one of its notes lies in it.
+/// Each file's lines are counted once, and only if a finding, one of its notes or an edit lies in it.
 struct FindingPlaces {
   private var indexes: [SourceID: LineIndex] = [:]
 
-  /// Counts the lines of all files that findings and their notes name. O(bytes of those files).
+  /// Counts the lines of all files that findings, their notes and fixes name. O(bytes of those files).
   init(_ findings: Findings) {
     for diagnostic in findings.diagnostics {
       add(diagnostic.place.source, of: findings)
       for note in diagnostic.notes { add(note.place.source, of: findings) }
+      for edit in diagnostic.fix?.edits ?? [] { add(edit.place.source, of: findings) }
     }
   }
 

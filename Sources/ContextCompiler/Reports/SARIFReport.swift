@@ -143,31 +143,75 @@ package struct SARIFReport: Sendable {
         }
         writer.write("]")
       }
+      if let fix = diagnostic.fix { write(fix, to: &writer) }
       writer.write(", \"partialFingerprints\": {\"primaryLocationLineHash\": ")
       writer.write(string: fingerprints.values[index])
       writer.write("}}")
     }
 
     private mutating func writePhysicalLocation(_ place: Place, to writer: inout JSONWriter) {
-      let uri = ArtifactURI(path: options.pathInRepository(findings.sources[place.source]))
+      writer.write("\"physicalLocation\": {")
+      writeArtifactLocation(of: place.source, to: &writer)
+      writer.write(", \"region\": ")
+      writeRegion(place, to: &writer)
+      writer.write("}")
+    }
+
+    private mutating func writeArtifactLocation(
+      of source: SourceID, to writer: inout JSONWriter
+    ) {
+      let uri = ArtifactURI(path: options.pathInRepository(findings.sources[source]))
       let number = artifactNumbers[uri] ?? artifacts.count
       if number == artifacts.count {
         artifacts.append(uri)
         artifactNumbers[uri] = number
       }
-      writer.write("\"physicalLocation\": {\"artifactLocation\": ")
+      writer.write("\"artifactLocation\": ")
       Self.write(uri, index: number, to: &writer)
+    }
+
+    private mutating func writeRegion(_ place: Place, to writer: inout JSONWriter) {
       let end = place.offset + place.length
-      let start = (line: places.start(of: place).line, column: column(of: place.offset, at: place))
-      writer.write(", \"region\": {\"startLine\": ")
-      writer.write(start.line)
+      writer.write("{\"startLine\": ")
+      writer.write(places.start(of: place).line)
       writer.write(", \"startColumn\": ")
-      writer.write(start.column)
+      writer.write(column(of: place.offset, at: place))
       writer.write(", \"endLine\": ")
       writer.write(places.end(of: place).line)
       writer.write(", \"endColumn\": ")
       writer.write(column(of: end, at: place))
-      writer.write("}}")
+      writer.write("}")
+    }
+
+    /// A fix (section 3.55) with one change for each file, in the order of the first edits. The
+    /// standard knows no difference between safe and other fixes, so that it is a property.
+    private mutating func write(_ fix: Fix, to writer: inout JSONWriter) {
+      var edits: [SourceID: [Fix.Edit]] = [:]
+      var order: [SourceID] = []
+      for edit in fix.edits {
+        if edits[edit.place.source] == nil { order.append(edit.place.source) }
+        edits[edit.place.source, default: []].append(edit)
+      }
+      writer.write(", \"fixes\": [{\"description\": {\"text\": ")
+      writer.write(inert: SARIFReport.message(fix.title))
+      writer.write("}, \"artifactChanges\": [")
+      for (number, source) in order.enumerated() {
+        writer.write(number == 0 ? "{" : ", {")
+        writeArtifactLocation(of: source, to: &writer)
+        writer.write(", \"replacements\": [")
+        for (number, edit) in (edits[source] ?? []).enumerated() {
+          writer.write(number == 0 ? "{\"deletedRegion\": " : ", {\"deletedRegion\": ")
+          writeRegion(edit.place, to: &writer)
+          if !edit.text.isEmpty {
+            writer.write(", \"insertedContent\": {\"text\": ")
+            writer.write(inert: edit.text)
+            writer.write("}")
+          }
+          writer.write("}")
+        }
+        writer.write("]}")
+      }
+      writer.write("], \"properties\": {\"isSafe\": \(fix.isSafe)}}]")
     }
 
     /// The column in UTF-16 units, from 1, of an offset in the file of a place.

@@ -70,6 +70,9 @@ package struct Place: Sendable, Hashable {
     self.length = length
   }
 
+  /// The bytes of the place.
+  var range: Range<Int> { offset..<offset + length }
+
   /// A place without a place: line 1, column 1 of the file.
   package static func start(of source: SourceID) -> Place { Place(source: source, offset: 0) }
 }

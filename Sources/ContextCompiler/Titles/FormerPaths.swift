@@ -9,6 +9,8 @@ struct FormerPaths: Sendable {
     let path: [String]
     /// The context that had it; 0, the app, for a retired one.
     let context: Int
+    /// The node of the path's array, in the file of the context.
+    let node: Int
     /// The place of the path's array.
     let place: Place
     /// Whether it was removed on purpose.
@@ -26,7 +28,7 @@ struct FormerPaths: Sendable {
       let field: ManifestField = index == 0 ? .retiredIdentifierPaths : .formerIdentifierPaths
       for (path, node) in content.paths(field, of: index) {
         let claim = Claim(
-          path: path, context: index, place: content.place(of: node, in: index),
+          path: path, context: index, node: node, place: content.place(of: node, in: index),
           isRetired: index == 0)
         if indices[path] == nil { indices[path] = claims.count }
         claims.append(claim)

@@ -13,11 +13,11 @@ extension TitleTables {
     case .failure(let problem):
       content.sources.append(SourceFile(path: path, bytes: bytes))
       lackTexts(.catalog, &content)
-      report.add(problem, in: source, bytes: bytes)
+      report.add(problem, in: source, bytes: bytes, isOurs: false)
       return
     case .success(let syntax):
       content.sources.append(SourceFile(path: path, bytes: bytes, syntax: syntax))
-      report.add(syntax.duplicateKeys, in: source, syntax: syntax)
+      report.add(syntax.duplicateKeys, in: source, syntax: syntax, isOurs: false)
     }
     let catalog = StringCatalog(source: source, syntax: content.sources[source].syntax)
     guard let (sourceLanguage, strings) = catalog.readHead(&report) else {

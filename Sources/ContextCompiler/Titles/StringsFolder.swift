@@ -32,7 +32,9 @@ extension TitleTables {
       report.add(
         .duplicateKey, at: content.place(of: duplicate.key, source: source),
         "the key '\(key)' is already in this table", notes: [.init("first used here", at: first)],
-        help: "remove one of the two: Apple's reader takes the last one and says nothing")
+        help: "remove one of the two: Apple's reader takes the last one and says nothing",
+        fix: content.sources[source].syntax.isEqual(duplicate.key + 1, duplicate.firstKey + 1)
+          ? TableEdits(source, content)?.remove(key: duplicate.key) : nil)
     }
     guard let locale else {
       reportFolder(folder, path: path, source: source, &report)

@@ -28,7 +28,7 @@ struct TextCatalog: Sendable {
         while index < sorted.count, Self.sameText(sorted[index], sorted[first]) { index += 1 }
         if index == first + 1 {
           let text = sorted[first]
-          if catalog.check(text, &content, &report) { catalog.keep(text, content) }
+          if catalog.check(text, &content, &report) { catalog.keep(text, content, &report) }
         } else {
           catalog.settle(sorted[first..<index], &content, &report)
         }
@@ -125,14 +125,19 @@ struct TextCatalog: Sendable {
     _ texts: ArraySlice<TextEntry>, _ content: inout Content, _ report: inout DiagnosticReport
   ) {
     var chosen: TextEntry?
+    var isContested = false
     for text in texts {
       if text.isFormer, let chosen, !chosen.isFormer { continue }
-      guard check(text, &content, &report) else { continue }
+      guard check(text, &content, &report) else {
+        isContested = true
+        continue
+      }
       guard let first = chosen else {
         chosen = text
         continue
       }
       if !Self.equal(text, first, content) {
+        isContested = true
         report.add(
           .conflictingText, at: content.place(of: text), in: Int(text.context),
           "this \(text.kind.name) differs from the one that is given elsewhere",
@@ -140,11 +145,16 @@ struct TextCatalog: Sendable {
           help: "keep one of the two: a text has one value")
       }
     }
-    if let chosen { keep(chosen, content) }
+    if let chosen { keep(chosen, isContested: isContested, content, &report) }
   }
 
-  /// Takes a text, unless its locale is not listed.
-  private mutating func keep(_ text: TextEntry, _ content: Content) {
+  /// Takes a text, unless its locale is not listed. Whoever gave it under a former path alone, and
+  /// nobody another, may as well name the live one.
+  private mutating func keep(
+    _ text: TextEntry, isContested: Bool = false, _ content: Content,
+    _ report: inout DiagnosticReport
+  ) {
+    if text.isFormer, !isContested { report.offer(Self.renaming(of: text, content)) }
     let isListed = Int(text.locale) < content.locales.listedCount
     if isListed || content.locales.isIncomplete { entries.append(text) }
   }
@@ -176,7 +186,8 @@ struct TextCatalog: Sendable {
           report.add(
             .invalidTitle, at: place, in: context, "the title is blank",
             help: "ClassKit asks for a character that is no white space; leave the title out where "
-              + "there is no translation")
+              + "there is no translation",
+            fix: Self.removal(of: text, content))
         }
         return false
       case .tooLong(let units):
@@ -184,10 +195,38 @@ struct TextCatalog: Sendable {
           text.kind == .title ? .titleTooLong : .summaryTooLong, at: place, in: context,
           "the \(text.kind.name) has \(units) UTF-16 units; \(limit ?? 0) are allowed")
       case .suspicious(let message):
-        report.add(.suspiciousText, at: place, in: context, message)
+        report.add(
+          .suspiciousText, at: place, in: context, message,
+          fix: Self.trimming(of: text, value, content))
       }
     }
     return true
+  }
+
+  // MARK: Fixes
+
+  /// A blank translation is none; but a context must have a title in the development locale.
+  private static func removal(of text: TextEntry, _ content: Content) -> Fix? {
+    guard Int(text.locale) != content.locales.development else { return nil }
+    return TableEdits(SourceID(text.source), content)?.remove(key: Int(text.node) - 1)
+  }
+
+  /// Offered where nothing suspicious is left without the white space around the text.
+  private static func trimming(of text: TextEntry, _ value: String, _ content: Content) -> Fix? {
+    let scalars = value.unicodeScalars
+    guard let start = scalars.firstIndex(where: { !$0.properties.isWhitespace }),
+      let last = scalars.lastIndex(where: { !$0.properties.isWhitespace }),
+      TextCheck.problems(of: String(scalars[start...last]), utf16Limit: nil).isEmpty
+    else { return nil }
+    return TableEdits(SourceID(text.source), content)?.trim(Int(text.node))
+  }
+
+  /// The key that a text would have today, in place of one under a former path.
+  private static func renaming(of text: TextEntry, _ content: Content) -> Fix? {
+    let path = content.path(of: Int(text.context))
+    guard content.find(path.entries) == Int(text.context) else { return nil }
+    let key = path.key + (text.kind.suffix.map { "#" + $0 } ?? "")
+    return TableEdits(SourceID(text.source), content)?.rename(key: Int(text.node) - 1, to: key)
   }
 
   private static func reportUnlistedLocales(

@@ -272,15 +272,16 @@ struct TitleTables {
       hasStrayKeys = true
       return
     }
-    var help: String?
+    var nearest: String?
     if suggestionCount < Self.suggestionLimit {
       suggestionCount += 1
-      help = (nearestSuffix(of: name, content) ?? nearestKey(to: path, content))
-        .map { "did you mean '\($0)'?" }
+      nearest = nearestSuffix(of: name, content) ?? nearestKey(to: path, content)
     }
     report.add(
       .unusedText, at: content.place(of: key, source: source), "no context has the key '\(name)'",
-      help: help ?? "keys are identifier paths without the app, joined by '/'")
+      help: nearest.map { "did you mean '\($0)'?" }
+        ?? "keys are identifier paths without the app, joined by '/'",
+      fix: TableEdits(source, content)?.mending(unused: key, nearest: nearest))
   }
 
   /// The key whose `/` or whose part behind the last `#` is spelled right: `a~1b` for `a/b`,

@@ -1,6 +1,6 @@
 /// What the tool can be asked to do.
 enum Command: String, CaseIterable, Sendable {
-  case validate, compile, diff, declare, resolve, titles, explain, schema
+  case validate, compile, diff, declare, resolve, titles, fix, format, explain, schema
 
   /// The options that only this command, or only some, take.
   var ownOptions: [Option] {
@@ -15,6 +15,8 @@ enum Command: String, CaseIterable, Sendable {
     case .declare: [.to, .force]
     case .resolve: [.language, .format]
     case .titles: [.minimum, .format]
+    case .fix: [.baseline, .dryRun, .allFixes]
+    case .format: [.check]
     case .explain, .schema: []
     }
   }
@@ -37,6 +39,8 @@ enum Command: String, CaseIterable, Sendable {
     case .declare: "TREE --to BASELINE [--force]"
     case .resolve: "TREE PATH-OR-URL [--language TAG]… [--format FORM]"
     case .titles: "status [ROOT] [--minimum PERCENT] [--format FORM]"
+    case .fix: "[ROOT] [--baseline TREE]… [--dry-run] [--unsafe]"
+    case .format: "[ROOT] [--check]"
     case .explain: "[RULE]"
     case .schema: "[NAME]"
     }
@@ -45,7 +49,7 @@ enum Command: String, CaseIterable, Sendable {
   /// The names of the operands that must be given, and of those that may.
   var operands: (required: [String], optional: [String]) {
     switch self {
-    case .validate, .compile: ([], ["ROOT"])
+    case .validate, .compile, .fix, .format: ([], ["ROOT"])
     case .diff: (["OLD", "NEW"], [])
     case .declare: (["TREE"], [])
     case .resolve: (["TREE", "PATH-OR-URL"], [])
@@ -64,6 +68,8 @@ enum Command: String, CaseIterable, Sendable {
     case .declare: "record a tree as released; talks to no device"
     case .resolve: "show where an identifier path or a URL leads"
     case .titles: "show how much of the titles is translated"
+    case .fix: "mend what has one certain way out, and leave every other byte"
+    case .format: "bring manifests and JSON tables into the canonical layout"
     case .explain: "tell what a rule finds, why, and what to do"
     case .schema: "print a JSON Schema"
     }
@@ -97,6 +103,16 @@ enum Command: String, CaseIterable, Sendable {
       "ROOT is the folder with app.json; default: the working directory. Each locale has a line\n"
         + "for all titles and one for each book. Those that wait for a review don't count as\n"
         + "translated; those that are equal to the development locale's do."
+    case .fix:
+      "ROOT is the folder with app.json; default: the working directory. Mends findings of which\n"
+        + "nothing else can be meant, and renames keys of title tables under former paths. String\n"
+        + "catalogs are never changed. Fixes that would lead to a new error are left out. The\n"
+        + "findings that are left go to standard error, the diff of --dry-run to standard output."
+    case .format:
+      "ROOT is the folder with app.json; default: the working directory. Formats app.json, the\n"
+        + "manifests that it leads to, and the JSON title tables: two spaces, at most 100 columns,\n"
+        + "short objects on one line, a context with children opened. Files that are no JSON are\n"
+        + "findings and stay as they are."
     case .explain: "Without RULE, all rules are listed."
     case .schema: "Without NAME, the names are listed."
     }
@@ -139,6 +155,14 @@ enum Command: String, CaseIterable, Sendable {
         "contextc titles status great-plays",
         "contextc titles status great-plays --minimum 95 --format json",
       ]
+    case .fix:
+      [
+        "contextc fix great-plays --dry-run",
+        "contextc fix great-plays --baseline great-plays/baseline.json",
+        "contextc fix great-plays --unsafe --rule unused-text=off",
+        "contextc fix great-plays --dry-run > fixes.patch; patch -p0 < fixes.patch",
+      ]
+    case .format: ["contextc format great-plays", "contextc format great-plays --check"]
     case .explain: ["contextc explain duplicate-identifier"]
     case .schema: ["contextc schema book > book.schema.json"]
     }

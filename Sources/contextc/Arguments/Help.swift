@@ -34,7 +34,7 @@ enum Help {
         0  done                              64  the command line is wrong
         1  findings of severity error        70  a defect in contextc
         2  differences were asked for and    74  the file system failed
-           found (--check, --exit-code)      128 + n  ended by signal n
+           found (--check, --dry-run, …)     128 + n  ended by signal n
 
       examples:
         contextc validate great-plays

@@ -12,6 +12,8 @@ enum Option: String, CaseIterable, Sendable {
   case known
   case strictKnown = "strict-known"
   case writeKnown = "write-known"
+  case dryRun = "dry-run"
+  case allFixes = "unsafe"
   case rule
   case warningsAsErrors = "warnings-as-errors"
   case diagnostics, color, quiet, verbose, jobs, version, help
@@ -48,7 +50,7 @@ enum Option: String, CaseIterable, Sendable {
     case .diagnostics: "FORM[=FILE]"
     case .color: ColorChoice.choices
     case .jobs: "N"
-    case .check, .force, .exitCode, .stat, .denyRemovals, .strictKnown: nil
+    case .check, .force, .exitCode, .stat, .denyRemovals, .strictKnown, .dryRun, .allFixes: nil
     case .warningsAsErrors, .quiet, .verbose, .version, .help: nil
     }
   }
@@ -72,7 +74,10 @@ enum Option: String, CaseIterable, Sendable {
     case .depfile: "write what was read, as Make and Ninja take it"
     case .depfileTarget: "the target in FILE; default: TREE"
     case .cache: "remember what was read and written, to be done at once when\nnothing has changed"
-    case .check: "write neither TREE nor FILE; exit 2 when one is not what would be\nwritten"
+    case .check:
+      command == .format
+        ? "write nothing; list the files that would change, exit 2"
+        : "write neither TREE nor FILE; exit 2 when one is not what would be\nwritten"
     case .to: "the file to replace"
     case .force: "accept that paths are lost, or that BASELINE is damaged"
     case .language: "a preferred language for the title; repeat for the next best"
@@ -83,6 +88,8 @@ enum Option: String, CaseIterable, Sendable {
     case .stat: "count what differs in each book, and for each locale"
     case .minimum: "exit 1 when a smaller share of a locale's titles is translated"
     case .denyRemovals: "contexts that are gone without a word are an error"
+    case .dryRun: "write nothing; print a unified diff, exit 2 when there is one"
+    case .allFixes: "also what is only likely to be meant, or loses something"
     case .rule: "set a rule to off, warning or error; 'contextc explain' lists them"
     case .known:
       command == .compile

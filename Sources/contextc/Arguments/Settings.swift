@@ -80,6 +80,7 @@ struct Settings: Sendable {
     var options = CompilationOptions()
     options.levels = levels
     options.warningsAreErrors = warningsAreErrors
+    options.offersFixes = diagnostics == .sarif || findingsFiles.contains { $0.form == .sarif }
     return options
   }
 }

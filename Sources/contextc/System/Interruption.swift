@@ -15,8 +15,7 @@
 /// The handler may interrupt anything, so it uses nothing but memory that was set up before and
 /// calls that are safe there: `unlink`, `write`, `_exit`.
 enum Interruption {
-  /// More files than any command writes.
-  private static let slotCount = 16
+  private static let slotCount = OutputFiles.countLimit
   private static let endings = [SIGHUP, SIGINT, SIGTERM, SIGPIPE]
   private static let defects = [SIGILL, SIGTRAP, SIGABRT, SIGFPE, SIGBUS, SIGSEGV]
 
@@ -53,7 +52,7 @@ enum Interruption {
       unsafe slots[slot] = strdup(path)
       return slot
     }
-    preconditionFailure("a command writes more files than there are slots")
+    preconditionFailure("more files are written at once than there are slots")
   }
 
   /// Forgets a file that is no longer there under its temporary name.

@@ -20,6 +20,10 @@ struct OutputFile {
 /// same outputs come one after the other: locks are taken in the order of the paths, so nobody
 /// waits for one that waits for him, and are held until everything is in place.
 enum OutputFiles {
+  /// How many files can be written at once: each has a descriptor meanwhile, of which macOS gives
+  /// a process 256.
+  static let countLimit = 128
+
   /// What became of a file.
   enum Outcome {
     case written, upToDate
@@ -38,7 +42,7 @@ enum OutputFiles {
     }
   }
 
-  /// Writes the files; gives what became of each, in their order.
+  /// Writes at most ``countLimit`` files; gives what became of each, in their order.
   static func write(
     _ files: [OutputFile], waiting: () -> Void = {}
   ) throws(SystemFailure) -> [Outcome] {

@@ -33,10 +33,13 @@ struct Terminal: Sendable {
     case .always: true
     case .never: false
     case .auto:
-      isatty(stream.rawValue) == 1 && (variable("NO_COLOR") ?? "").isEmpty
+      isTerminal(stream) && (variable("NO_COLOR") ?? "").isEmpty
         && variable("TERM") != "dumb"
     }
   }
+
+  /// Whether somebody looks at the stream.
+  static func isTerminal(_ stream: Stream) -> Bool { isatty(stream.rawValue) == 1 }
 
   /// Writes until everything is written or a call fails.
   static func writeAll(_ bytes: [UInt8], to descriptor: Int32) -> Bool {

@@ -34,6 +34,26 @@ import Testing
     #expect(rest.diagnostics.allSatisfy { $0.rule == .unusedAllow }, "\(Mistake.report(rest))")
   }
 
+  @Test func `is gone with its fix, and needs no second one`() throws {
+    var fixedCount = 0
+    for mistake in Mistake.all {
+      var options = try mistake.options()
+      options.offersFixes = true
+      let findings = Compilation(of: MemoryFiles(mistake.files), options: options).findings
+      guard findings.diagnostics.contains(where: { $0.fix != nil }) else { continue }
+      fixedCount += 1
+      let fixing = Fixing(of: MemoryFiles(mistake.files), options: options, takesUnsafe: true)
+      // A name in `allow` that is spelled right at last has nothing to allow here.
+      let more = fixing.steps.dropFirst().filter { $0.rule != .unusedAllow }
+      #expect(fixing.steps.count >= 1 && more.isEmpty, "\(mistake): \(more.map(\.title))")
+      let rest = fixing.compilation.findings
+      #expect(
+        rest.diagnostics.allSatisfy { $0.rule == .unusedAllow },
+        "\(mistake): \(Mistake.report(rest))")
+    }
+    #expect(fixedCount > 100)
+  }
+
   /// Advice looks at what stands around the first wrong byte; there may be nothing.
   @Test(arguments: Mistake.all.filter { $0.archive == "syntax.txt" })
   func `is explained wherever the file ends`(mistake: Mistake) throws {

@@ -96,6 +96,28 @@ import Testing
     }
   }
 
+  @Test func `carry fixes as changes of files`() throws {
+    var options = CompilationOptions()
+    options.offersFixes = true
+    let files = [
+      "app.json": app(
+        #""a.json", {"type": "book", "identifier": "b", "title": "é", "displayOrder": 1}"#),
+      "a.json": "{\n  \"identifier\": \"é😀\", \"title\": \"A\", \"type\": \"book\"}",
+    ]
+    let findings = Compilation(of: MemoryFiles(files), options: options).findings
+    let (tree, run) = try parse(findings)
+    let result = try #require(tree.elements("results", of: run).first)
+    let fix = try #require(tree.elements("fixes", of: result).first)
+    #expect(
+      Array(tree.bytes[tree.range(fix)]).text == """
+        {"description": {"text": "add 'displayOrder' to the sibling without one"}, \
+        "artifactChanges": [{"artifactLocation": {"uri": "a.json", "uriBaseId": "%SRCROOT%", \
+        "index": 0}, "replacements": [{"deletedRegion": {"startLine": 2, "startColumn": 22, \
+        "endLine": 2, "endColumn": 22}, "insertedContent": {"text": \
+        ",\\n  \\"displayOrder\\": 0"}}]}], "properties": {"isSafe": true}}
+        """)
+  }
+
   @Test func `have artifact references that only name a file`() {
     #expect(ArtifactURI(path: "a b/é.json").uri == "a%20b/%C3%A9.json")
     #expect(ArtifactURI(path: "javascript:alert(1)").uri == "javascript%3Aalert%281%29")

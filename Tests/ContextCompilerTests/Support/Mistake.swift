@@ -65,12 +65,17 @@ struct Mistake: Sendable, CustomTestStringConvertible {
 
   /// Compiles the root as `validate` does, with some of its files in another form.
   func compile(_ changes: [String: [UInt8]] = [:]) throws -> Compilation {
+    Compilation(of: MemoryFiles(files.merging(changes) { $1 }), options: try options())
+  }
+
+  /// What `validate` asks for.
+  func options() throws -> CompilationOptions {
     var options = CompilationOptions()
     options.looksForOrphans = true
     if let tree = try baseline ?? release.map({ try compiledTree($0) }) {
       options.baselines = [BaselineFile(path: "baseline.json", content: .success(tree))]
     }
-    return Compilation(of: MemoryFiles(files.merging(changes) { $1 }), options: options)
+    return options
   }
 
   /// The report on what was found.

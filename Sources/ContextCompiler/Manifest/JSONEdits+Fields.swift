@@ -1,0 +1,60 @@
+import JSONText
+
+extension JSONEdits {
+  /// Gives a member another key; nothing when the object has that already.
+  func renaming(_ key: Int, to name: String, in object: Int, isSafe: Bool = true) -> Fix? {
+    for member in syntax.members(of: object) where syntax.string(member.key) == name { return nil }
+    return respelling(key, as: name, isSafe: isSafe)
+  }
+
+  /// Writes a value as the type that its field asks for, where it says the same.
+  func retyping(_ node: Int, for field: ManifestField) -> Fix? {
+    switch (field.shape, syntax.kind(node)) {
+    case (.displayOrder, .string): return unquoting(numbers: [node])
+    case (.boolean, .string):
+      let text = syntax.string(node)
+      return text == "true" || text == "false" ? unquoting(node) : nil
+    case (.children, .string), (.ruleNames, .string), (.locales, .string):
+      return bracketing(node, isSafe: true)
+    case (.strings, .string):
+      // A comma may part what was meant to be many.
+      return bracketing(node, isSafe: !syntax.string(node).contains { ",;".contains($0) })
+    case (.identifier, .number), (.version, .number):
+      let text = spelling(of: node)
+      guard text.allSatisfy({ $0.isNumber || $0 == "." }) else { return nil }
+      return Fix("write \(text) as a string", [replace(node, withString: text)])
+    default: return nil
+    }
+  }
+
+  /// Takes the quotes from values that are whole numbers in strings; nothing when one of the
+  /// strings is none.
+  func unquoting(numbers nodes: [Int]) -> Fix? {
+    let strings = nodes.filter { syntax.nodes[$0].isString }
+    let isRight = strings.allSatisfy { node in
+      let text = syntax.string(node)
+      guard let number = Int(text), (0...2_147_483_647).contains(number) else { return false }
+      return text == String(number)
+    }
+    guard isRight, let first = strings.first else { return nil }
+    return Fix(
+      strings.count == 1
+        ? "write \(syntax.string(first)) without quotes" : "write the numbers without quotes",
+      strings.map { replace($0, with: syntax.string($0)) })
+  }
+
+  private func unquoting(_ node: Int) -> Fix {
+    let text = syntax.string(node)
+    return Fix("write \(text) without quotes", [replace(node, with: text)])
+  }
+
+  private func bracketing(_ node: Int, isSafe: Bool) -> Fix {
+    let text = spelling(of: node)
+    return Fix("put \(text) in brackets", isSafe: isSafe, [replace(node, with: "[\(text)]")])
+  }
+
+  /// A value as the file has it.
+  private func spelling(of node: Int) -> String {
+    String(decoding: syntax.bytes[syntax.range(node)], as: UTF8.self)
+  }
+}
