@@ -14,7 +14,7 @@ package struct Fixing: Sendable {
     package let path: String
     /// The line and the column of the finding when it was mended, both from 1, in UTF-8 bytes.
     package let position: (line: Int, column: Int)
-    /// The error that the fix would lead to, if it was left out.
+    /// The error that the fix would lead to, if that was found out before it was left out.
     package var obstacle: String?
   }
 
@@ -125,7 +125,7 @@ package struct Fixing: Sendable {
     _ fixes: ArraySlice<FixRound.Candidate>, of round: FixRound,
     after made: inout [FixRound.Candidate], result: inout Compilation
   ) {
-    var obstacle = "too many fixes lead to new errors"
+    var obstacle: String?
     if compilationsLeft > 0 {
       compilationsLeft -= 1
       let attempt = Compilation(of: round.applying(made + fixes), options: options)

@@ -45,24 +45,31 @@ struct Fix {
   private static let stepsPerFile = 20
 
   private func describe(_ fixing: Fixing, in session: Session) {
-    var counts: [String: Int] = [:]
-    for step in fixing.steps {
-      counts[step.path, default: 0] += 1
-      guard session.settings.isVerbose || counts[step.path, default: 0] <= Self.stepsPerFile
-      else { continue }
+    list(fixing.steps, as: "fixes", in: session) { step in
       let rule = step.rule.map { " [\($0.rawValue)]" } ?? ""
-      session.say("\(place(of: step)): fix: \(Self.short(step.title))\(rule)")
+      return "fix: \(Self.short(step.title))\(rule)"
     }
-    if !session.settings.isVerbose {
-      for (path, count) in counts.sorted(by: { $0.key < $1.key }) where count > Self.stepsPerFile {
-        let rest = Outline.count(count - Self.stepsPerFile, "more fix", plural: "more fixes")
-        session.say("\(Root.prefix(of: root))\(path): … and \(rest); --verbose shows all")
-      }
+    list(fixing.obstructed, as: "fixes left out", in: session) { step in
+      let reason = step.obstacle.map { "would lead to a new error: " + Self.short($0) }
+      return "no fix: '\(Self.short(step.title))' "
+        + (reason ?? "was not tried, since too many others lead to new errors")
     }
-    for step in fixing.obstructed {
+  }
+
+  /// Lists the first ones of each file, or all for those who ask for more.
+  private func list(
+    _ steps: [Fixing.Step], as noun: String, in session: Session,
+    text: (Fixing.Step) -> String
+  ) {
+    let limit = session.settings.isVerbose ? Int.max : Self.stepsPerFile
+    var counts: [String: Int] = [:]
+    for step in steps {
+      counts[step.path, default: 0] += 1
+      if counts[step.path, default: 0] <= limit { session.say("\(place(of: step)): \(text(step))") }
+    }
+    for (path, count) in counts.sorted(by: { $0.key < $1.key }) where count > limit {
       session.say(
-        "\(place(of: step)): no fix: '\(Self.short(step.title))' would lead to a new error: "
-          + Self.short(step.obstacle ?? ""))
+        "\(Root.prefix(of: root))\(path): … and \(count - limit) more \(noun); --verbose shows all")
     }
   }
 
