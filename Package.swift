@@ -37,7 +37,9 @@ let package = Package(
     .testTarget(name: "ContextTreeTests", dependencies: ["ContextTree", "JSONText"]),
     .testTarget(
       name: "ContextCompilerTests",
-      dependencies: ["ContextCompiler", "ContextTree", "JSONText", "TestSupport"]),
+      dependencies: ["ContextCompiler", "ContextTree", "JSONText", "TestSupport"],
+      // Read from where they stand, so that `make snapshots` can write them anew.
+      exclude: ["Mistakes"]),
     .testTarget(name: "ContextcTests", dependencies: ["contextc", "ContextCompiler"]),
     .testTarget(name: "PackageTests"),
   ],

@@ -16,7 +16,9 @@ struct Contextc {
       case .help(let command): return try print(Help.text(for: command))
       case .version: return try print(Help.versions)
       case .run(let arguments):
-        return try run(arguments, in: Session(arguments.command, Settings(arguments)))
+        let settings = try Settings(arguments)
+        try OutputNames.check(arguments, findings: settings.findingsFiles)
+        return try run(arguments, in: Session(arguments.command, settings))
       }
     } catch {
       return error.explained()

@@ -5,10 +5,11 @@ enum Command: String, CaseIterable, Sendable {
   /// The options that only this command, or only some, take.
   var ownOptions: [Option] {
     switch self {
-    case .validate: [.baseline]
+    case .validate: [.baseline, .known, .strictKnown, .writeKnown]
     case .compile:
       [
-        .output, .baseline, .diff, .depfile, .depfileTarget, .cache, .check, .denyRemovals,
+        .output, .baseline, .diff, .depfile, .depfileTarget, .cache, .check, .denyRemovals, .known,
+        .strictKnown,
       ]
     case .diff: [.baseline, .format, .exitCode, .locale, .path, .stat]
     case .declare: [.to, .force]
@@ -26,10 +27,12 @@ enum Command: String, CaseIterable, Sendable {
   /// The arguments without the program and the command.
   var synopsis: String {
     switch self {
-    case .validate: "[ROOT] [--baseline TREE]…"
+    case .validate:
+      "[ROOT] [--baseline TREE]…\n[--known FILE [--strict-known] | --write-known FILE]"
     case .compile:
       "[ROOT] -o TREE [--baseline TREE]… [--diff FILE]\n"
-        + "[--depfile FILE [--depfile-target NAME]]\n[--cache FILE] [--check] [--deny-removals]"
+        + "[--depfile FILE [--depfile-target NAME]]\n[--cache FILE] [--check] [--deny-removals]\n"
+        + "[--known FILE [--strict-known]]"
     case .diff:
       "OLD NEW [--baseline TREE]… [--format FORM] [--exit-code]\n"
         + "[--locale TAG] [--path PREFIX] [--stat]"
@@ -79,11 +82,13 @@ enum Command: String, CaseIterable, Sendable {
     switch self {
     case .validate:
       "ROOT is the folder with app.json; default: the working directory. Findings go to\n"
-        + "standard error; in a machine form they are the result and go to standard output."
+        + "standard error; in a machine form they are the result and go to standard output.\n"
+        + "For a project that has many: '--write-known FILE' records them, '--known FILE' stays\n"
+        + "quiet about them, so that only new ones are said."
     case .compile:
       "ROOT is the folder with app.json; default: the working directory. Files are written\n"
         + "only when their bytes change, whole or not at all. Where there is an error, nothing\n"
-        + "is written. A baseline that does not exist is a first declaration."
+        + "is written but findings. A baseline that does not exist is a first declaration."
     case .diff:
       "OLD and NEW are tree files, content roots (folders with app.json), 'git:REV:PATH' for\n"
         + "either of them in a commit, or '-' for a tree from standard input. 'git:REV...:PATH'\n"
@@ -125,6 +130,8 @@ enum Command: String, CaseIterable, Sendable {
         "contextc validate great-plays",
         "contextc validate great-plays --baseline great-plays/baseline.json",
         "contextc validate --diagnostics github --warnings-as-errors",
+        "contextc validate --diagnostics sarif=findings.sarif --diagnostics junit=findings.xml",
+        "contextc validate great-plays --write-known great-plays/known.txt",
       ]
     case .compile:
       [

@@ -6,7 +6,7 @@ enum Help {
   /// What `--version` prints.
   static let versions = """
     contextc \(version)
-    formats: context-tree/1, context-diff/1, context-findings/1
+    formats: context-tree/1, context-diff/1, context-findings/1, context-known/1
 
     """
 
