@@ -29,7 +29,7 @@ let package = Package(
       swiftSettings: strict),
     // Measures the built tool, and the numbering of siblings; `make bench` runs it.
     .executableTarget(
-      name: "Benchmarks", dependencies: ["ContextCompiler", "TestSupport"],
+      name: "Benchmarks", dependencies: ["ContextCompiler", "ContextTree", "TestSupport"],
       path: "Tests/Benchmarks"),
     // What tests and benchmarks share.
     .target(name: "TestSupport", path: "Tests/TestSupport"),

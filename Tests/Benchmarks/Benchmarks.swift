@@ -16,6 +16,14 @@ struct Benchmarks {
   static func main() throws {
     let arguments = CommandLine.arguments.dropFirst()
     if arguments.contains("--insertions") { return InsertionBenchmark.run() }
+    if arguments.first == "--read", arguments.count == 3,
+      let reading = Reading(rawValue: arguments[arguments.startIndex + 1]),
+      let file = arguments.last
+    {
+      let (seconds, checksum) = try reading.run(file)
+      print(seconds, checksum)
+      return
+    }
     let isSmoke = arguments.contains("--smoke")
     let tool = arguments.first { !$0.hasPrefix("--") } ?? ".build/release/contextc"
     let directory = FileManager.default.temporaryDirectory
