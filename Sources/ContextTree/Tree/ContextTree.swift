@@ -160,7 +160,8 @@ public struct ContextTreeProblem: Error, Sendable, Equatable {
   /// What is wrong there: one phrase, lower case.
   public let message: String
 
-  init(offset: Int, length: Int = 0, message: String) {
+  /// Takes its parts as they are.
+  package init(offset: Int, length: Int = 0, message: String) {
     self.offset = offset
     self.length = length
     self.message = message

@@ -1,0 +1,184 @@
+import ContextTree
+
+#if canImport(ClassKit)
+  import ClassKit
+#else
+  import ClassKitModel
+#endif
+
+/// The writes of one declaration, up to the save.
+struct Writing {
+  let declarer: ContextDeclarer
+  private(set) var added: [IdentifierPath] = []
+  private(set) var updated: [IdentifierPath] = []
+  private(set) var removed: [IdentifierPath] = []
+  /// Whether a context that was declared is not there: the store is another one than was thought.
+  private(set) var foundMissing = false
+  private(set) var wasReconciled = false
+  /// Whether something is to be saved.
+  private(set) var isDirty = false
+
+  private var tree: ContextTree { declarer.tree }
+  private var store: ContextStore { declarer.store }
+
+  init(declarer: ContextDeclarer) { self.declarer = declarer }
+
+  // MARK: By the difference
+
+  /// Removes the topmost contexts that go, attaches the topmost ones that are new, sets what differs.
+  mutating func carryOut(_ plan: DeclarationPlan) async throws {
+    for path in plan.removals { try await remove(path) }
+    for root in plan.additions { try await attach(root) }
+    for update in plan.updates {
+      let path = tree.path(of: update.record)
+      let former = update.former
+      let isFound = try await set(update.now, at: path, former: former)
+      if !isFound { foundMissing = true }
+    }
+  }
+
+  private mutating func remove(_ path: IdentifierPath) async throws {
+    let current = store.current
+    guard try await store.withContext(at: path, { current().remove($0) }) != nil else { return }
+    removed.append(path)
+    isDirty = true
+  }
+
+  /// Adds a context with all that is below it to its parent.
+  private mutating func attach(_ root: Int) async throws {
+    let tree = tree
+    let (languages, thumbnails) = (declarer.languages, declarer.thumbnails)
+    let parent = tree.path(of: Int(tree.records[root].parent))
+    let isAttached: Void? = try await store.withContext(at: parent) { parent in
+      Self.attach(Context(of: tree, root), to: parent, languages, thumbnails)
+    }
+    guard isAttached != nil else {
+      foundMissing = true
+      return
+    }
+    let end = Int(tree.records[root].end)
+    for index in root..<end { added.append(tree.path(of: index)) }
+    isDirty = true
+    for index in root..<end {
+      let children = Context(of: tree, index).fields.navigationChildren
+      if !children.isEmpty { try await show(children, insteadOf: [], at: tree.path(of: index)) }
+    }
+  }
+
+  /// Top-down, as ClassKit has it: a context is attached before it gets children of its own.
+  /// Bounded recursion: ClassKit allows eight levels.
+  private static func attach(
+    _ context: Context, to parent: CLSContext, _ languages: [String], _ thumbnails: ThumbnailLoader?
+  ) {
+    let child = DeclaredContext(context.fields, languages: languages)
+      .makeContext(thumbnails: thumbnails)
+    parent.addChildContext(child)
+    for part in context.children { attach(part, to: child, languages, thumbnails) }
+  }
+
+  /// Sets what differs in a context; from what it has when nobody knows what was declared.
+  ///
+  /// - Returns: whether the context is there.
+  private mutating func set(
+    _ now: DeclaredContext, at path: IdentifierPath, former: DeclaredContext?
+  ) async throws -> Bool {
+    let thumbnails = declarer.thumbnails
+    let isApp = path.entries.isEmpty
+    let isChanged = try await store.withContext(at: path) { context in
+      // The app's own context has the app's name; its topic alone is declared.
+      isApp
+        ? now.updateTopic(of: context)
+        : now.update(context, from: former, thumbnails)
+    }
+    guard var isChanged else { return false }
+    let shown = former?.navigationChildren
+    if !isApp, shown != now.navigationChildren, shown != nil || !now.navigationChildren.isEmpty {
+      isChanged =
+        try await show(now.navigationChildren, insteadOf: shown, at: path) || isChanged
+    }
+    if isChanged {
+      updated.append(path)
+      isDirty = true
+    }
+    return true
+  }
+
+  // MARK: By comparing
+
+  /// Goes through the whole tree, parents first.
+  mutating func reconcile() async throws {
+    wasReconciled = true
+    var index = 0
+    while index < tree.records.count {
+      let context = Context(of: tree, index)
+      let now = DeclaredContext(context.fields, languages: declarer.languages)
+      if try await set(now, at: context.identifierPath, former: nil) {
+        index += 1
+      } else {
+        try await attach(index)
+        index = Int(tree.records[index].end)
+      }
+    }
+    for redirect in tree.redirects { try await remove(redirect.from) }
+  }
+
+  /// Looks at single paths of which nobody knows whether they were written.
+  mutating func settle(_ paths: [IdentifierPath]) async throws {
+    isDirty = false
+    for path in paths.sorted() {
+      guard let index = tree.index(of: path) else {
+        try await remove(path)
+        continue
+      }
+      let now = DeclaredContext(
+        Context(of: tree, index).fields, languages: declarer.languages)
+      if try await !set(now, at: path, former: nil) { try await attach(index) }
+    }
+  }
+
+  /// What may not have been written when a save has failed in part: what failed, and where ClassKit
+  /// tells what was saved, all the rest too.
+  func unsettled(after failure: SaveFailure) -> [IdentifierPath] {
+    let all = added + updated + removed
+    let failed = failure.failed.compactMap(\.path)
+    if failed.count == failure.failed.count, !failed.isEmpty { return failed.sorted() }
+    let saved = Set(failure.saved)
+    return all.filter { !saved.contains($0) }.sorted()
+  }
+
+  // MARK: Navigation children
+
+  /// Shows contexts below another one than their parent.
+  ///
+  /// - Parameter former: what was shown there; nothing when nobody knows.
+  /// - Returns: whether something was changed.
+  @discardableResult
+  private mutating func show(
+    _ children: [IdentifierPath], insteadOf former: [IdentifierPath]?, at path: IdentifierPath
+  ) async throws -> Bool {
+    guard #available(iOS 14.5, macOS 11.3, macCatalyst 14.5, *) else { return false }
+    let known: [IdentifierPath]
+    if let former {
+      known = former
+    } else {
+      known =
+        try await store.withContext(at: path) { context in
+          context.navigationChildContexts.map {
+            IdentifierPath(Array($0.identifierPath.dropFirst()))
+          }
+        } ?? []
+    }
+    var isChanged = false
+    for child in known where !children.contains(child) {
+      isChanged =
+        try await store.withContexts(at: path, child) { $0.removeNavigationChildContext($1) }
+        || isChanged
+    }
+    for child in children where !known.contains(child) {
+      isChanged =
+        try await store.withContexts(at: path, child) { $0.addNavigationChildContext($1) }
+        || isChanged
+    }
+    return isChanged
+  }
+}
