@@ -83,6 +83,7 @@ public struct ContextDeclarer: Sendable {
     } catch {
       let clashes = error.failed.filter { $0.code == .invalidCreate }.compactMap(\.path)
       guard !clashes.isEmpty else { return try outcome(work, error) }
+      work.beginAgain()
       try await work.settle(clashes)
       let others = error.failed.filter { $0.code != .invalidCreate }.compactMap(\.path)
       guard work.isDirty else { return declaration(work, unsettled: others, error) }

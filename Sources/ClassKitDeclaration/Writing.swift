@@ -23,6 +23,9 @@ struct Writing {
 
   init(declarer: ContextDeclarer) { self.declarer = declarer }
 
+  /// Says that what was written was saved, or will not be.
+  mutating func beginAgain() { isDirty = false }
+
   // MARK: By the difference
 
   /// Removes the topmost contexts that go, attaches the topmost ones that are new, sets what differs.
@@ -124,7 +127,6 @@ struct Writing {
 
   /// Looks at single paths of which nobody knows whether they were written.
   mutating func settle(_ paths: [IdentifierPath]) async throws {
-    isDirty = false
     for path in paths.sorted() {
       guard let index = tree.index(of: path) else {
         try await remove(path)

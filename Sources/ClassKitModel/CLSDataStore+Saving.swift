@@ -102,7 +102,8 @@ extension CLSDataStore {
 
   private func commitActivities(_ failures: inout [CLSError], _ successes: inout [CLSObject]) {
     for activity in changedActivities {
-      let items = activity.additionalActivityItems + [activity.primaryActivityItem].compactMap { $0 }
+      let items =
+        activity.additionalActivityItems + [activity.primaryActivityItem].compactMap { $0 }
       var code = items.allSatisfy(\.isValid) ? nil : CLSError.Code.invalidArgument
       if let primary = activity.primaryActivityItem, let context = activity.context {
         let kind = ObjectIdentifier(Swift.type(of: primary))

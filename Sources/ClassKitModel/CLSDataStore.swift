@@ -29,6 +29,14 @@ public final class CLSDataStore: NSObject {
     package var created = 0
     package var updated = 0
     package var deleted = 0
+
+    /// Counts as given.
+    package init(created: Int = 0, updated: Int = 0, deleted: Int = 0) {
+      self.created = created
+      self.updated = updated
+      self.deleted = deleted
+    }
+
     /// All of them.
     package var total: Int { created + updated + deleted }
   }
