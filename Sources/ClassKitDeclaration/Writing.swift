@@ -15,6 +15,7 @@ struct Writing {
   /// Whether a context that was declared is not there: the store is another one than was thought.
   private(set) var foundMissing = false
   private(set) var wasReconciled = false
+  private var navigation: [Navigation] = []
   /// Whether something is to be saved.
   private(set) var isDirty = false
 
@@ -38,6 +39,7 @@ struct Writing {
       let isFound = try await set(update.now, at: path, former: former)
       if !isFound { foundMissing = true }
     }
+    if !foundMissing { try await showNavigationChildren() }
   }
 
   private mutating func remove(_ path: IdentifierPath) async throws {
@@ -60,12 +62,15 @@ struct Writing {
       return
     }
     let end = Int(tree.records[root].end)
-    for index in root..<end { added.append(tree.path(of: index)) }
-    isDirty = true
     for index in root..<end {
+      let path = tree.path(of: index)
+      added.append(path)
       let children = Context(of: tree, index).fields.navigationChildren
-      if !children.isEmpty { try await show(children, insteadOf: [], at: tree.path(of: index)) }
+      if !children.isEmpty {
+        navigation.append(Navigation(path: path, shown: [], children: children))
+      }
     }
+    isDirty = true
   }
 
   /// Top-down, as ClassKit has it: a context is attached before it gets children of its own.
@@ -87,23 +92,30 @@ struct Writing {
   ) async throws -> Bool {
     let thumbnails = declarer.thumbnails
     let isApp = path.entries.isEmpty
-    let isChanged = try await store.withContext(at: path) { context in
+    let found = try await store.withContext(at: path) { context in
       // The app's own context has the app's name; its topic alone is declared.
-      isApp
-        ? now.updateTopic(of: context)
-        : now.update(context, from: former, thumbnails)
+      Found(
+        isChanged: isApp
+          ? now.updateTopic(of: context) : now.update(context, from: former, thumbnails),
+        shown: former?.navigationChildren ?? context.shownPaths)
     }
-    guard var isChanged else { return false }
-    let shown = former?.navigationChildren
-    if !isApp, shown != now.navigationChildren, shown != nil || !now.navigationChildren.isEmpty {
-      isChanged =
-        try await show(now.navigationChildren, insteadOf: shown, at: path) || isChanged
-    }
-    if isChanged {
+    guard let found else { return false }
+    if found.isChanged {
       updated.append(path)
       isDirty = true
     }
+    if found.shown != now.navigationChildren {
+      navigation.append(
+        Navigation(path: path, shown: found.shown, children: now.navigationChildren))
+    }
     return true
+  }
+
+  /// What a look-up has seen of a context.
+  private struct Found: Sendable {
+    let isChanged: Bool
+    /// The contexts that are shown below it, though they have another parent.
+    let shown: [IdentifierPath]
   }
 
   // MARK: By comparing
@@ -111,6 +123,7 @@ struct Writing {
   /// Goes through the whole tree, parents first.
   mutating func reconcile() async throws {
     wasReconciled = true
+    navigation = []
     var index = 0
     while index < tree.records.count {
       let context = Context(of: tree, index)
@@ -122,6 +135,7 @@ struct Writing {
         index = Int(tree.records[index].end)
       }
     }
+    try await showNavigationChildren()
     for redirect in tree.redirects { try await remove(redirect.from) }
   }
 
@@ -136,6 +150,7 @@ struct Writing {
         Context(of: tree, index).fields, languages: declarer.languages)
       if try await !set(now, at: path, former: nil) { try await attach(index) }
     }
+    try await showNavigationChildren()
   }
 
   /// What may not have been written when a save has failed in part: what failed, and where ClassKit
@@ -150,37 +165,44 @@ struct Writing {
 
   // MARK: Navigation children
 
-  /// Shows contexts below another one than their parent.
-  ///
-  /// - Parameter former: what was shown there; nothing when nobody knows.
-  /// - Returns: whether something was changed.
-  @discardableResult
-  private mutating func show(
-    _ children: [IdentifierPath], insteadOf former: [IdentifierPath]?, at path: IdentifierPath
-  ) async throws -> Bool {
-    guard #available(iOS 14.5, macOS 11.3, macCatalyst 14.5, *) else { return false }
-    let known: [IdentifierPath]
-    if let former {
-      known = former
-    } else {
-      known =
-        try await store.withContext(at: path) { context in
-          context.navigationChildContexts.map {
-            IdentifierPath(Array($0.identifierPath.dropFirst()))
+  /// Contexts to show below another one than their parent.
+  private struct Navigation {
+    let path: IdentifierPath
+    let shown: [IdentifierPath]
+    let children: [IdentifierPath]
+  }
+
+  /// Shows them when everything is attached, as they may lie anywhere in the tree.
+  private mutating func showNavigationChildren() async throws {
+    guard #available(iOS 14.5, macOS 11.3, macCatalyst 14.5, *) else { return }
+    for entry in navigation {
+      var isChanged = false
+      for child in entry.shown where !entry.children.contains(child) {
+        isChanged =
+          try await store.withContexts(at: entry.path, child) {
+            $0.removeNavigationChildContext($1)
           }
-        } ?? []
+          || isChanged
+      }
+      for child in entry.children where !entry.shown.contains(child) {
+        isChanged =
+          try await store.withContexts(at: entry.path, child) { $0.addNavigationChildContext($1) }
+          || isChanged
+      }
+      guard isChanged else { continue }
+      isDirty = true
+      if updated.last != entry.path, !added.contains(entry.path), !updated.contains(entry.path) {
+        updated.append(entry.path)
+      }
     }
-    var isChanged = false
-    for child in known where !children.contains(child) {
-      isChanged =
-        try await store.withContexts(at: path, child) { $0.removeNavigationChildContext($1) }
-        || isChanged
-    }
-    for child in children where !known.contains(child) {
-      isChanged =
-        try await store.withContexts(at: path, child) { $0.addNavigationChildContext($1) }
-        || isChanged
-    }
-    return isChanged
+    navigation = []
+  }
+}
+
+extension CLSContext {
+  /// The paths of the contexts that are shown below this one, though they have another parent.
+  fileprivate var shownPaths: [IdentifierPath] {
+    guard #available(iOS 14.5, macOS 11.3, macCatalyst 14.5, *) else { return [] }
+    return navigationChildContexts.map { IdentifierPath(Array($0.identifierPath.dropFirst())) }
   }
 }

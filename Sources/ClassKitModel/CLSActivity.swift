@@ -38,8 +38,10 @@ public final class CLSActivity: CLSObject {
     timeBefore + (started.map { Date().timeIntervalSince($0) } ?? 0)
   }
 
+  /// Whether the time runs.
   public var isStarted: Bool { started != nil }
 
+  /// Lets the time run.
   public func start() {
     guard started == nil else { return }
     started = Date()
@@ -47,6 +49,7 @@ public final class CLSActivity: CLSObject {
     didChange()
   }
 
+  /// Stops the time; a start goes on with it.
   public func stop() {
     guard let started else { return }
     timeBefore += Date().timeIntervalSince(started)
@@ -61,6 +64,7 @@ public final class CLSActivity: CLSObject {
     didSet { didChange() }
   }
 
+  /// The items besides the primary one.
   public private(set) var additionalActivityItems: [CLSActivityItem] = []
 
   /// Adds an item; one with the same identifier is replaced, as identifiers are unique in an
@@ -80,7 +84,9 @@ public final class CLSActivity: CLSObject {
 
 /// A value in a report.
 open class CLSActivityItem: CLSObject {
+  /// What tells the item from the others of its activity.
   public let identifier: String
+  /// What teachers read.
   public var title: String
 
   init(identifier: String, title: String) {
@@ -94,9 +100,12 @@ open class CLSActivityItem: CLSObject {
 
 /// So many points of so many: 0 ≤ score ≤ maxScore, maxScore > 0 (CLSScoreItem.h).
 public final class CLSScoreItem: CLSActivityItem {
+  /// The points.
   public var score: Double
+  /// The most points.
   public var maxScore: Double
 
+  /// An item that belongs to no activity yet.
   public init(identifier: String, title: String, score: Double, maxScore: Double) {
     self.score = score
     self.maxScore = maxScore
@@ -108,6 +117,7 @@ public final class CLSScoreItem: CLSActivityItem {
 
 /// A number, for example of hints.
 public final class CLSQuantityItem: CLSActivityItem {
+  /// The number.
   public var quantity = 0.0
 
   public override init(identifier: String, title: String) {
@@ -117,9 +127,12 @@ public final class CLSQuantityItem: CLSActivityItem {
 
 /// One of two words.
 public final class CLSBinaryItem: CLSActivityItem {
+  /// Which of the two words it is.
   public var value = false
+  /// The two words.
   public let valueType: CLSBinaryValueType
 
+  /// An item that belongs to no activity yet.
   public init(identifier: String, title: String, type: CLSBinaryValueType) {
     valueType = type
     super.init(identifier: identifier, title: title)

@@ -44,6 +44,7 @@ extension CLSContext {
     }
   }
 
+  /// The contexts that are shown here though they have another parent.
   public var navigationChildContexts: [CLSContext] {
     guard let app = store?.mainAppContext else { return [] }
     return values.navigationPaths.compactMap { app.existing($0) }
@@ -54,6 +55,7 @@ extension CLSContext {
     set(\.navigationPaths, to: values.navigationPaths + [child.pathBelowApp])
   }
 
+  /// Shows the context here no more.
   public func removeNavigationChildContext(_ child: CLSContext) {
     let path = child.pathBelowApp
     set(\.navigationPaths, to: values.navigationPaths.filter { $0 != path })

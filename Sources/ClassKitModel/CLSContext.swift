@@ -34,6 +34,7 @@ open class CLSContext: CLSObject {
     var navigationPaths: [[String]] = []
   }
 
+  /// What tells the context from its siblings; never shown.
   public let identifier: String
   /// As it is in memory.
   private(set) var values: Values
@@ -47,9 +48,11 @@ open class CLSContext: CLSObject {
   private(set) var children: [CLSContext] = []
   /// The first child with each identifier.
   private var childrenByIdentifier: [String: CLSContext] = [:]
+  /// The context that this one is part of.
   public internal(set) weak var parent: CLSContext?
   /// What the path was when the context was taken out of the hierarchy.
   var lastPath: [String]?
+  /// The report that was begun last, if there is one.
   public internal(set) var currentActivity: CLSActivity?
   /// The class of the first item that was primary here: it must stay the same (W18; Apple,
   /// Incorporating ClassKit into an educational app).
@@ -102,30 +105,37 @@ open class CLSContext: CLSObject {
     return (parent?.identifierPath ?? []) + [identifier]
   }
 
+  /// What the context is; it changes nothing.
   public var type: CLSContextType { values.type }
   /// Updates a context that was saved with another type.
   public func setType(_ type: CLSContextType) { set(\.type, to: type) }
 
+  /// What teachers read; at most 256 characters.
   public var title: String {
     get { values.title }
     set { set(\.title, to: newValue) }
   }
+  /// The sort key among the siblings.
   public var displayOrder: Int {
     get { values.displayOrder }
     set { set(\.displayOrder, to: newValue) }
   }
+  /// The area of knowledge; descendants without one inherit it.
   public var topic: CLSContextTopic? {
     get { values.topic }
     set { set(\.topic, to: newValue) }
   }
+  /// The URL that opens the context; without it Schoolwork sends a user activity.
   public var universalLinkURL: URL? {
     get { values.universalLinkURL }
     set { set(\.universalLinkURL, to: newValue) }
   }
+  /// The name of the type, when that is `custom`.
   public var customTypeName: String? {
     get { values.customTypeName }
     set { set(\.customTypeName, to: newValue) }
   }
+  /// What teachers can read besides; at most 4000 characters.
   public var summary: String? {
     get { values.summary }
     set { set(\.summary, to: newValue) }
@@ -139,14 +149,17 @@ open class CLSContext: CLSObject {
       set(\.thumbnail, to: newValue)
     }
   }
+  /// Whether teachers can assign the context.
   public var isAssignable: Bool {
     get { values.isAssignable }
     set { set(\.isAssignable, to: newValue) }
   }
+  /// For whom the context is meant, in years.
   public var suggestedAge: NSRange {
     get { values.suggestedAge }
     set { set(\.suggestedAge, to: newValue) }
   }
+  /// How long the context may take, in minutes.
   public var suggestedCompletionTime: NSRange {
     get { values.suggestedCompletionTime }
     set { set(\.suggestedCompletionTime, to: newValue) }
@@ -170,13 +183,16 @@ open class CLSContext: CLSObject {
     for capability in capabilities { known[capability.kind] = .some(capability.details) }
     set(\.capabilities, to: known)
   }
+  /// Leaves the duration only.
   public func resetProgressReportingCapabilities() { set(\.capabilities, to: [:]) }
 
   // MARK: Activity
 
+  /// Whether this is the active context.
   public var isActive: Bool { store?.activeContext === self }
   /// Another context that is active resigns first.
   public func becomeActive() { store?.activeContext = self }
+  /// Does nothing when the context is not active.
   public func resignActive() { if isActive { store?.activeContext = nil } }
   /// Begins a new report to the teacher (W18).
   public func createNewActivity() -> CLSActivity {
@@ -192,7 +208,9 @@ public final class CLSProgressReportingCapability: NSObject {
   /// What is reported.
   public enum Kind: Int, Sendable { case duration, percent, binary, quantity, score }
 
+  /// What is reported.
   public let kind: Kind
+  /// What that means here, in the person's language.
   public let details: String?
 
   /// A capability.

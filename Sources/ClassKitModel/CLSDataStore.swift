@@ -16,8 +16,11 @@ public protocol CLSDataStoreDelegate: NSObjectProtocol {
 public final class CLSDataStore: NSObject {
   /// The context of the app; it is always there.
   public let mainAppContext: CLSContext
+  /// The context that is active, if one is.
   public internal(set) weak var activeContext: CLSContext?
+  /// The activity that was started last, if it runs.
   public internal(set) var runningActivity: CLSActivity?
+  /// Whoever builds contexts that are missing.
   public weak var delegate: (any CLSDataStoreDelegate)?
 
   /// Whether what is saved outlasts a launch: only teachers' contexts are recorded (Apple,

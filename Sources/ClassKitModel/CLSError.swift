@@ -44,7 +44,10 @@ public struct CLSError: Error, CustomNSError {
   /// What more is known.
   public var userInfo: [String: Any] { error.userInfo }
 
+  /// The domain of ClassKit's errors.
   public static var errorDomain: String { CLSErrorCodeDomain }
+  /// The number of the code.
   public var errorCode: Int { error.code }
+  /// What more is known.
   public var errorUserInfo: [String: Any] { error.userInfo }
 }

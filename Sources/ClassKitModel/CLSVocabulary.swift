@@ -15,14 +15,22 @@ public struct CLSContextTopic: RawRepresentable, Hashable, Sendable {
   /// A topic with any name; ClassKit knows those below only.
   public init(rawValue: String) { self.rawValue = rawValue }
 
+  /// Mathematics.
   public static let math = CLSContextTopic(rawValue: "math")
+  /// Science.
   public static let science = CLSContextTopic(rawValue: "science")
+  /// Literacy and writing.
   public static let literacyAndWriting = CLSContextTopic(rawValue: "literacyAndWriting")
+  /// World languages.
   public static let worldLanguage = CLSContextTopic(rawValue: "worldLanguage")
+  /// Social science.
   public static let socialScience = CLSContextTopic(rawValue: "socialScience")
+  /// Computer science and engineering.
   public static let computerScienceAndEngineering = CLSContextTopic(
     rawValue: "computerScienceAndEngineering")
+  /// Arts and music.
   public static let artsAndMusic = CLSContextTopic(rawValue: "artsAndMusic")
+  /// Health and fitness.
   public static let healthAndFitness = CLSContextTopic(rawValue: "healthAndFitness")
 }
 

@@ -9,7 +9,9 @@ public protocol CLSContextProvider: NSObjectProtocol {
 
 /// A stand-in for CoreGraphics' image: its size.
 public final class CGImage: Sendable {
+  /// In pixels.
   public let width: Int
+  /// In pixels.
   public let height: Int
 
   package init(width: Int, height: Int) {
@@ -22,11 +24,13 @@ public final class CGImage: Sendable {
 ///
 /// Source: Apple, Linking directly to assignments.
 public final class NSUserActivity: NSObject {
+  /// What the app calls it.
   public let activityType: String
   /// Whether Schoolwork asks for a context.
   public package(set) var isClassKitDeepLink = false
   /// The context that it asks for.
   public package(set) var contextIdentifierPath: [String]?
 
+  /// An activity that has nothing to do with ClassKit.
   public init(activityType: String) { self.activityType = activityType }
 }

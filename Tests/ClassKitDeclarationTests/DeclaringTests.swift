@@ -183,7 +183,7 @@ import Testing
     // Synced from another device, which shows another title.
     device.store.mainAppContext.addChildContext(
       CLSContext(type: .book, identifier: "macbeth", title: "Makbeth"))
-    device.store.save()
+    await device.save()
     let declaration = try await device.declare(new, after: record)
     #expect(declaration.failure == nil && declaration.record.unsettled.isEmpty)
     #expect(device.contents == new.contents(["en"]))
@@ -204,7 +204,7 @@ import Testing
     hamlet.addChildContext(CLSContext(type: .chapter, identifier: "Act 2", title: "Act 2"))
     hamlet.addChildContext(CLSContext(type: .chapter, identifier: "act-1", title: "Elsinore"))
     app.addChildContext(CLSContext(type: .game, identifier: "game", title: "Not ours"))
-    device.store.save()
+    await device.save()
     device.launch()
     let declaration = try await device.declare(tree)
     #expect(declaration.wasReconciled)

@@ -27,13 +27,6 @@ import Testing
       .withContext(at: IdentifierPath(path), { _ in true }) ?? false
   }
 
-  private func save(_ device: Device) async -> SaveFailure? {
-    do {
-      try await ContextStore(current: device.provider).save()
-      return nil
-    } catch { return error }
-  }
-
   @Test func `asks its delegate for missing contexts one by one`() async throws {
     let device = Device()
     let delegate = Delegate(refusing: ["no"])
@@ -55,7 +48,7 @@ import Testing
       let device = Device(role: role)
       device.store.mainAppContext.addChildContext(
         CLSContext(type: .book, identifier: "a", title: "A"))
-      #expect(await save(device) == nil)
+      #expect(await device.save() == nil)
       #expect(try await find(device, "a"))
       device.launch()
       #expect(try await find(device, "a") == (role == .teacher))
@@ -66,9 +59,9 @@ import Testing
     let device = Device()
     let app = device.store.mainAppContext
     app.addChildContext(CLSContext(type: .book, identifier: "a", title: "A"))
-    #expect(await save(device) == nil)
+    #expect(await device.save() == nil)
     app.addChildContext(CLSContext(type: .book, identifier: "a", title: "Twin"))
-    let failure = await save(device)
+    let failure = await device.save()
     #expect((failure?.error as? CLSError)?.code == .invalidCreate)
     #expect(failure?.failed.map(\.path) == [["a"]])
     #expect(device.contents == ["a “A”"])
@@ -79,13 +72,13 @@ import Testing
     let book = CLSContext(type: .book, identifier: "a", title: "A")
     device.store.mainAppContext.addChildContext(book)
     book.addChildContext(CLSContext(type: .page, identifier: "b", title: "B"))
-    #expect(await save(device) == nil)
+    #expect(await device.save() == nil)
     device.store.remove(book)
     device.launch()
     // Nothing is gone before it is saved.
     #expect(device.contents.count == 2)
     device.store.remove(try #require(device.context("a")))
-    #expect(await save(device) == nil)
+    #expect(await device.save() == nil)
     #expect(device.store.writes == CLSDataStore.Writes(deleted: 2))
     device.launch()
     #expect(device.contents.isEmpty && device.database.count == 0)
@@ -100,10 +93,10 @@ import Testing
     let page = CLSContext(type: .page, identifier: "p", title: "P")
     device.context("a")?.addChildContext(page)
     page.addChildContext(CLSContext(type: .page, identifier: "q", title: "Q"))
-    #expect(await save(device) == nil)
+    #expect(await device.save() == nil)
     page.removeFromParent()
     device.context("b")?.addChildContext(page)
-    #expect(await save(device) == nil)
+    #expect(await device.save() == nil)
     #expect(device.store.writes == CLSDataStore.Writes(created: 4, updated: 1))
     device.launch()
     #expect(device.contents == ["a “a”", "b “b”", "b/p “P”", "b/p/q “Q”"])
@@ -113,9 +106,9 @@ import Testing
     let device = Device()
     let book = CLSContext(type: .book, identifier: "a", title: "A")
     device.store.mainAppContext.addChildContext(book)
-    #expect(await save(device) == nil)
+    #expect(await device.save() == nil)
     book.title = "A"
-    #expect(await save(device) == nil)
+    #expect(await device.save() == nil)
     #expect(device.store.writes == CLSDataStore.Writes(created: 1, updated: 1))
   }
 
@@ -124,13 +117,13 @@ import Testing
     let fine = Device(app: "a")
     fine.store.mainAppContext.addChildContext(
       CLSContext(type: .book, identifier: String(long.dropLast()), title: long))
-    #expect(await save(fine) == nil)
+    #expect(await fine.save() == nil)
     func code(_ identifier: String, _ title: String, _ summary: String?) async -> CLSError.Code? {
       let device = Device(app: "a")
       let context = CLSContext(type: .book, identifier: identifier, title: title)
       if let summary { context.summary = summary }
       device.store.mainAppContext.addChildContext(context)
-      return (await save(device)?.error as? CLSError)?.code
+      return (await device.save()?.error as? CLSError)?.code
     }
     #expect(await code(long, "A", nil) == .limits)
     #expect(await code("a", long + "x", nil) == .limits)
@@ -143,7 +136,7 @@ import Testing
       parent.addChildContext(child)
       parent = child
     }
-    let failure = await save(deep)
+    let failure = await deep.save()
     #expect(failure?.isPartial == true && failure?.failed.map(\.code) == [.limits])
     #expect(failure?.saved.count == 7)
     let wide = Device()
@@ -151,7 +144,7 @@ import Testing
       wide.store.mainAppContext.addChildContext(
         CLSContext(type: .page, identifier: "\(number)", title: "x"))
     }
-    #expect(await save(wide)?.failed.map(\.code) == [.limits])
+    #expect(await wide.save()?.failed.map(\.code) == [.limits])
   }
 
   @Test func `fails when the kind of primary item changes`() async throws {
@@ -159,12 +152,12 @@ import Testing
     let book = CLSContext(type: .quiz, identifier: "a", title: "A")
     device.store.mainAppContext.addChildContext(book)
     book.createNewActivity().primaryActivityItem = CLSQuantityItem(identifier: "q", title: "Q")
-    #expect(await save(device) == nil)
+    #expect(await device.save() == nil)
     book.createNewActivity().primaryActivityItem = CLSQuantityItem(identifier: "r", title: "R")
-    #expect(await save(device) == nil)
+    #expect(await device.save() == nil)
     book.createNewActivity().primaryActivityItem = CLSScoreItem(
       identifier: "s", title: "S", score: 1, maxScore: 2)
-    #expect(await save(device) != nil)
+    #expect(await device.save() != nil)
   }
 
   @Test func `takes no image that is too small`() {

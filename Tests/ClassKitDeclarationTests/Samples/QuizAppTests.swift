@@ -29,7 +29,7 @@ import Testing
     addition.topic = .math
     addition.displayOrder = 1000
     device.store.mainAppContext.addChildContext(addition)
-    device.store.save()
+    await device.save()
     device.launch()
     try await device.declare(tree)
     #expect(device.store.writes == CLSDataStore.Writes(created: 1))

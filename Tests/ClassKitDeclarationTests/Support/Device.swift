@@ -44,6 +44,15 @@ final class Device: @unchecked Sendable {
     return try await declarer.declare(after: record, mode: mode)
   }
 
+  /// Saves as hand-written code does.
+  @discardableResult
+  func save() async -> SaveFailure? {
+    do {
+      try await ContextStore(current: provider).save()
+      return nil
+    } catch { return error }
+  }
+
   func context(_ path: String...) -> CLSContext? { store.mainAppContext.existing(path) }
 
   /// Path keys and titles of all contexts, sorted.
