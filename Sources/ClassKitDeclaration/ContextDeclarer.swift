@@ -10,7 +10,9 @@ public import ContextTree
 ///
 /// Run once in each launch, before anything else is asked of ClassKit, and again when the person's
 /// languages change. When nothing differs, the data store is not even asked. All writes are saved
-/// together; what is kept for the next launch is recorded after that only.
+/// together; what is kept for the next launch is recorded after that only. Set the data store's
+/// delegate afterwards: with one, what is missing is built and saved piece by piece while it is looked
+/// for. The result is the same.
 ///
 /// The declaration runs wherever it is called from. ClassKit's objects stay on the threads on which
 /// ClassKit hands them out.

@@ -10,7 +10,7 @@ public import Foundation
 /// Builds the contexts that ClassKit's data store misses, from the tree that the app ships.
 ///
 ///     delegate = ContextTreeDelegate(tree: tree, languages: Locale.preferredLanguages)
-///     CLSDataStore.shared.delegate = delegate
+///     CLSDataStore.shared.delegate = delegate  // when ContextDeclarer is done
 ///
 /// The data store holds its delegate weakly: the app keeps it. What the store has already it does
 /// not ask for, so a delegate never updates anything; that is ``ContextDeclarer``'s part. Students

@@ -1,10 +1,8 @@
-import JSONText
-
 /// Finds what a name stands for, without making a string of it.
 ///
 /// For a few dozen names that are looked up for each value of a text. A name is known by its length
 /// and its first and last eight bytes; what a longer one has between them is compared too.
-struct NameTable<Value: Sendable>: Sendable {
+package struct NameTable<Value: Sendable>: Sendable {
   private struct Entry: Sendable {
     let key: Key
     let name: [UInt8]
@@ -33,7 +31,7 @@ struct NameTable<Value: Sendable>: Sendable {
   private var slots = [UInt8](repeating: 0, count: 256)
 
   /// Takes at most 128 names, none of them twice.
-  init(_ names: [(name: String, value: Value)]) {
+  package init(_ names: [(name: String, value: Value)]) {
     precondition(names.count <= 128)
     for (name, value) in names {
       let bytes = Array(name.utf8)
@@ -46,7 +44,7 @@ struct NameTable<Value: Sendable>: Sendable {
   }
 
   /// What the name in `range` of a text stands for.
-  func value(_ text: Span<UInt8>, _ range: Range<Int>) -> Value? {
+  package func value(_ text: Span<UInt8>, _ range: Range<Int>) -> Value? {
     let name = text.extracting(range)
     let key = Key(name)
     var slot = key.slot
@@ -64,7 +62,7 @@ struct NameTable<Value: Sendable>: Sendable {
   }
 
   /// What the string at a node stands for, escapes decoded.
-  func value(_ node: Int, of syntax: JSONTree) -> Value? {
+  package func value(_ node: Int, of syntax: JSONTree) -> Value? {
     if syntax.kind(node) == .string {
       let bytes = syntax.bytes
       return value(bytes.span, syntax.content(node))
