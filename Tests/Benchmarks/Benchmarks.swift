@@ -22,6 +22,8 @@ struct Benchmarks {
     {
       let (seconds, checksum) = try reading.run(file)
       print(seconds, checksum)
+    if arguments.first == "--read", let file = arguments.last {
+      try arguments.dropFirst().first.flatMap(Reading.init)?.run(file)
       return
     }
     let isSmoke = arguments.contains("--smoke")
@@ -41,6 +43,16 @@ struct Benchmarks {
     }
     try TitleBenchmark(contexts: isSmoke ? 1_000 : 20_000, rounds: isSmoke ? 1 : 5)
       .run(tool, in: directory)
+    print("\ncorpus  in an app: the first       best ms   median ms")
+    for (name, _) in sizes {
+      let tree = directory.appending(path: "\(name)-stated.baseline.json").path
+      for reading in Reading.allCases {
+        let seconds = try reading.measured(tree, rounds: isSmoke ? 1 : 15)
+        let figures = String(
+          format: "%9.1f %11.1f", seconds[0] * 1e3, seconds[seconds.count / 2] * 1e3)
+        print(name.padded(to: 8) + reading.rawValue.padded(to: 27) + figures)
+      }
+    }
   }
 
   private static func measure(

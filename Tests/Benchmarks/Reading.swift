@@ -2,7 +2,7 @@ import ContextTree
 import Foundation
 
 /// Measures what an app pays for the declared tree: each figure comes from a process of its own,
-/// in which nothing is warm.
+/// in which nothing is warm. The file's bytes are in memory before the clock starts.
 enum Reading: String, CaseIterable {
   /// The children of one book, as a context provider extension needs them.
   case children
@@ -11,31 +11,48 @@ enum Reading: String, CaseIterable {
   /// The whole tree, with every title in every language.
   case everything
 
-  /// What the file is read for, the bytes being in memory, and how long that took.
-  func run(_ file: String) throws -> (seconds: Double, checksum: Int) {
+  /// What a process that was started for it prints: seconds and a checksum.
+  func run(_ file: String) throws {
     let bytes = [UInt8](try Data(contentsOf: URL(fileURLWithPath: file)))
     let start = ContinuousClock.now
     var checksum = 0
     switch self {
-    case .children:
-      let file = try ContextTreeFile(json: bytes)
-      for child in try file.children(of: ["book-1"]) ?? [] {
-        checksum += child.title(for: ["fr-CA", "en"])?.text.utf8.count ?? 0
-      }
-    case .top:
-      let file = try ContextTreeFile(json: bytes)
-      for child in try file.children(of: []) ?? [] {
+    case .children, .top:
+      let path: IdentifierPath = self == .top ? [] : ["book-1"]
+      for child in try ContextTreeFile(json: bytes).children(of: path) ?? [] {
         checksum += child.title(for: ["fr-CA", "en"])?.text.utf8.count ?? 0
       }
     case .everything:
-      let tree = try ContextTree(json: bytes)
-      var open = tree.app.children
+      var open = try ContextTree(json: bytes).app.children
       while let context = open.popLast() {
         for title in context.titles { checksum += title.text.utf8.count }
         open += context.children
       }
     }
     let elapsed = (ContinuousClock.now - start).components
-    return (Double(elapsed.seconds) + Double(elapsed.attoseconds) * 1e-18, checksum)
+    print(Double(elapsed.seconds) + Double(elapsed.attoseconds) * 1e-18, checksum)
+  }
+
+  /// Runs this in processes of its own; the seconds of each, ascending.
+  func measured(_ file: String, rounds: Int) throws -> [Double] {
+    var checksums: Set<Substring> = []
+    let seconds = try (0..<rounds).map { _ in
+      let process = Process()
+      process.executableURL = URL(fileURLWithPath: CommandLine.arguments[0])
+      process.arguments = ["--read", rawValue, file]
+      let output = Pipe()
+      process.standardOutput = output
+      try process.run()
+      let text = String(decoding: output.fileHandleForReading.readDataToEndOfFile(), as: UTF8.self)
+      process.waitUntilExit()
+      let words = text.split { $0 == " " || $0 == "\n" }
+      guard words.count == 2, let seconds = Double(words[0]) else {
+        throw ProcessRun.Problem.failed(["--read", rawValue], process.terminationStatus)
+      }
+      checksums.insert(words[1])
+      return seconds
+    }
+    precondition(checksums.count == 1, "a tree is not read alike each time")
+    return seconds.sorted()
   }
 }
