@@ -11,10 +11,10 @@ import Testing
   ]
 
   private static func compiled(in folder: Folder) throws {
-    let quoted = identifiers.map {
+    let quoted = try identifiers.map {
       String(decoding: try JSONEncoder().encode($0), as: UTF8.self)
     }
-    let children = try quoted.map { identifier in
+    let children = quoted.map { identifier in
       """
       {"type": "page", "identifier": \(identifier), "title": \(identifier), "children": [
         {"type": "page", "identifier": \(identifier), "title": "x */ \\n let"}]}

@@ -19,6 +19,7 @@ package struct SwiftAccessors {
 
       import ContextTree
 
+
       """)
     accessors.writeApp()
     return accessors.text

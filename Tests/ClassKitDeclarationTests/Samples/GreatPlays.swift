@@ -2,6 +2,7 @@
 // Made by `contextc generate swift` from the declared tree; changes would be lost.
 
 import ContextTree
+
 /// “Great Plays”: app.
 enum GreatPlays {
   /// The app itself: the path that leads nowhere.
