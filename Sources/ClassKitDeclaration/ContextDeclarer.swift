@@ -106,6 +106,7 @@ public struct ContextDeclarer: Sendable {
   private func declaration(
     _ work: Writing, unsettled: [IdentifierPath], _ failure: SaveFailure?
   ) -> Declaration {
+    let unsettled = Array(Set(unsettled + work.unshown)).sorted()
     var declaration = Declaration(
       record: DeclarationRecord(tree: tree, languages: languages, unsettled: unsettled),
       failure: failure)

@@ -44,7 +44,8 @@ public struct DescendantUpdater: Sendable {
   /// Adds the children that are missing below a context, sets the fields that differ, and removes
   /// the children that the tree's redirects name. Saves once, and only when something differs.
   ///
-  /// Costs a look-up for each child and reading one top-level context.
+  /// Costs a look-up for each child and reading one top-level context. Navigation children, which may
+  /// lie anywhere in the tree, are left to the app's ``ContextDeclarer``.
   ///
   /// - Parameter identifierPath: the context's `identifierPath`, with or without the app.
   /// - Throws: ``ContextTreeProblem`` when the file is damaged, `CLSError` when the store can't be

@@ -12,6 +12,11 @@ struct Writing {
   private(set) var added: [IdentifierPath] = []
   private(set) var updated: [IdentifierPath] = []
   private(set) var removed: [IdentifierPath] = []
+  /// What was attached and is not saved yet: whether a look-up finds it, Apple does not say.
+  private var attached: Set<IdentifierPath> = []
+  /// Contexts whose navigation children were not found, perhaps because they are new: the next
+  /// declaration shows them.
+  private(set) var unshown: [IdentifierPath] = []
   /// Whether a context that was declared is not there: the store is another one than was thought.
   private(set) var foundMissing = false
   private(set) var wasReconciled = false
@@ -25,7 +30,10 @@ struct Writing {
   init(declarer: ContextDeclarer) { self.declarer = declarer }
 
   /// Says that what was written was saved, or will not be.
-  mutating func beginAgain() { isDirty = false }
+  mutating func beginAgain() {
+    isDirty = false
+    attached = []
+  }
 
   // MARK: By the difference
 
@@ -65,6 +73,7 @@ struct Writing {
     for index in root..<end {
       let path = tree.path(of: index)
       added.append(path)
+      attached.insert(path)
       let children = Context(of: tree, index).fields.navigationChildren
       if !children.isEmpty {
         navigation.append(Navigation(path: path, shown: [], children: children))
@@ -127,8 +136,13 @@ struct Writing {
     var index = 0
     while index < tree.records.count {
       let context = Context(of: tree, index)
+      let path = context.identifierPath
+      if attached.contains(path) {
+        index = Int(tree.records[index].end)
+        continue
+      }
       let now = DeclaredContext(context.fields, languages: declarer.languages)
-      if try await set(now, at: context.identifierPath, former: nil) {
+      if try await set(now, at: path, former: nil) {
         index += 1
       } else {
         try await attach(index)
@@ -141,7 +155,7 @@ struct Writing {
 
   /// Looks at single paths of which nobody knows whether they were written.
   mutating func settle(_ paths: [IdentifierPath]) async throws {
-    for path in paths.sorted() {
+    for path in paths.sorted() where !attached.contains(path) {
       guard let index = tree.index(of: path) else {
         try await remove(path)
         continue
@@ -185,9 +199,13 @@ struct Writing {
           || isChanged
       }
       for child in entry.children where !entry.shown.contains(child) {
-        isChanged =
-          try await store.withContexts(at: entry.path, child) { $0.addNavigationChildContext($1) }
-          || isChanged
+        if try await store.withContexts(
+          at: entry.path, child, { $0.addNavigationChildContext($1) })
+        {
+          isChanged = true
+        } else if unshown.last != entry.path {
+          unshown.append(entry.path)
+        }
       }
       guard isChanged else { continue }
       isDirty = true

@@ -63,6 +63,8 @@ public final class CLSDataStore: NSObject {
   package private(set) var completedPaths: [[String]] = []
   /// Whether the delegate is told paths with the app's identifier: the documentation shows both.
   package var tellsAppIdentifier = false
+  /// Whether look-ups find what is not saved yet: Apple does not say.
+  package var findsUnsaved = true
   /// Makes saving a context fail.
   package var failure: ((CLSContext) -> CLSError.Code?)?
   /// Makes everything fail: `databaseInaccessible` while the device is locked, and the like.
@@ -126,7 +128,7 @@ public final class CLSDataStore: NSObject {
   func find(_ path: [String], from start: CLSContext) -> CLSContext? {
     var context = start
     for identifier in path {
-      if let child = context.child(identifier) {
+      if let child = context.child(identifier), findsUnsaved || child.savedValues != nil {
         context = child
         continue
       }

@@ -43,13 +43,12 @@ struct Benchmarks {
     }
     try TitleBenchmark(contexts: isSmoke ? 1_000 : 20_000, rounds: isSmoke ? 1 : 5)
       .run(tool, in: directory)
-    print("\ncorpus  in an app: the first       best ms   median ms")
+    print("\ncorpus  what an app reads           CPU ms    wall ms")
     for (name, _) in sizes {
       let tree = directory.appending(path: "\(name)-stated.baseline.json").path
       for reading in Reading.allCases {
-        let seconds = try reading.measured(tree, rounds: isSmoke ? 1 : 15)
-        let figures = String(
-          format: "%9.1f %11.1f", seconds[0] * 1e3, seconds[seconds.count / 2] * 1e3)
+        let time = try reading.measured(tree, rounds: isSmoke ? 1 : 15)
+        let figures = String(format: "%9.1f %10.1f", time.processor * 1e3, time.wall * 1e3)
         print(name.padded(to: 8) + reading.rawValue.padded(to: 27) + figures)
       }
     }

@@ -11,10 +11,18 @@ enum Reading: String, CaseIterable {
   /// The whole tree, with every title in every language.
   case everything
 
-  /// What a process that was started for it prints: seconds and a checksum.
+  /// The seconds of a run.
+  struct Time {
+    let wall: Double
+    let processor: Double
+  }
+
+  /// What a process that was started for it prints: seconds by the clock and of the processor, and a
+  /// checksum.
   func run(_ file: String) throws {
     let bytes = [UInt8](try Data(contentsOf: URL(fileURLWithPath: file)))
     let start = ContinuousClock.now
+    let ticks = clock()
     var checksum = 0
     switch self {
     case .children, .top:
@@ -30,13 +38,14 @@ enum Reading: String, CaseIterable {
       }
     }
     let elapsed = (ContinuousClock.now - start).components
-    print(Double(elapsed.seconds) + Double(elapsed.attoseconds) * 1e-18, checksum)
+    let wall = Double(elapsed.seconds) + Double(elapsed.attoseconds) * 1e-18
+    print(wall, Double(clock() - ticks) / Double(CLOCKS_PER_SEC), checksum)
   }
 
-  /// Runs this in processes of its own; the seconds of each, ascending.
-  func measured(_ file: String, rounds: Int) throws -> [Double] {
+  /// Runs this in processes of its own; the medians of their times.
+  func measured(_ file: String, rounds: Int) throws -> Time {
     var checksums: Set<Substring> = []
-    let seconds = try (0..<rounds).map { _ in
+    let times = try (0..<rounds).map { _ -> Time in
       let process = Process()
       process.executableURL = URL(fileURLWithPath: CommandLine.arguments[0])
       process.arguments = ["--read", rawValue, file]
@@ -46,13 +55,15 @@ enum Reading: String, CaseIterable {
       let text = String(decoding: output.fileHandleForReading.readDataToEndOfFile(), as: UTF8.self)
       process.waitUntilExit()
       let words = text.split { $0 == " " || $0 == "\n" }
-      guard words.count == 2, let seconds = Double(words[0]) else {
+      guard words.count == 3, let wall = Double(words[0]), let processor = Double(words[1]) else {
         throw ProcessRun.Problem.failed(["--read", rawValue], process.terminationStatus)
       }
-      checksums.insert(words[1])
-      return seconds
+      checksums.insert(words[2])
+      return Time(wall: wall, processor: processor)
     }
     precondition(checksums.count == 1, "a tree is not read alike each time")
-    return seconds.sorted()
+    return Time(
+      wall: times.map(\.wall).sorted()[rounds / 2],
+      processor: times.map(\.processor).sorted()[rounds / 2])
   }
 }

@@ -250,6 +250,36 @@ import Testing
     }
   }
 
+  @Test func `does not need to find what is not saved yet`() async throws {
+    let tree = try compile(
+      app(
+        Self.hamlet.replacing(
+          #""topic": "literacyAndWriting","#, with: #""navigationChildren": [["macbeth"]],"#)
+          + ", " + Self.macbeth))
+    let device = Device()
+    device.store.findsUnsaved = false
+    let first = try await device.declare(tree)
+    #expect(first.failure == nil && device.contents == tree.contents(["en"]))
+    // The context is shown at the next occasion.
+    #expect(first.record.unsettled == [["hamlet"]])
+    #expect(device.context("hamlet")?.navigationChildContexts.isEmpty == true)
+    device.launch()
+    let second = try await device.declare(tree, after: first.record)
+    #expect(device.store.writes == CLSDataStore.Writes(updated: 1))
+    #expect(second.record.unsettled.isEmpty)
+    #expect(device.context("hamlet")?.navigationChildContexts.map(\.identifier) == ["macbeth"])
+    // A store that was reset while an update adds something.
+    let more = try compile(
+      app(
+        Self.hamlet.replacing("Polonius", with: "Ophelia") + ", " + Self.macbeth
+          + #", {"type": "book", "identifier": "lear", "title": "Lear"}"#), baseline: tree)
+    device.reset()
+    device.store.findsUnsaved = false
+    let third = try await device.declare(more, after: second.record)
+    #expect(third.wasReconciled && third.failure == nil)
+    #expect(device.contents == more.contents(["en"]))
+  }
+
   // MARK: Fields
 
   @Test func `sets every field, and each one alone`() async throws {
