@@ -88,7 +88,6 @@ public struct ContextDeclarer: Sendable {
       work.beginAgain()
       try await work.settle(clashes)
       let others = error.failed.filter { $0.code != .invalidCreate }.compactMap(\.path)
-      guard work.isDirty else { return declaration(work, unsettled: others, error) }
       do {
         try await store.save()
         return declaration(work, unsettled: others, others.isEmpty ? nil : error)

@@ -167,14 +167,17 @@ struct Writing {
     try await showNavigationChildren()
   }
 
-  /// What may not have been written when a save has failed in part: what failed, and where ClassKit
-  /// tells what was saved, all the rest too.
+  /// What may not have been written when a save has failed in part: all but what ClassKit says was
+  /// saved; where it does not say, what failed with what is below it; where not even that, all.
   func unsettled(after failure: SaveFailure) -> [IdentifierPath] {
     let all = added + updated + removed
-    let failed = failure.failed.compactMap(\.path)
-    if failed.count == failure.failed.count, !failed.isEmpty { return failed.sorted() }
+    let failed = Set(failure.failed.compactMap(\.path))
     let saved = Set(failure.saved)
-    return all.filter { !saved.contains($0) }.sorted()
+    let open = all.filter { path in
+      if !saved.isEmpty { return !saved.contains(path) || failed.contains(path) }
+      return failed.count < failure.failed.count || failed.contains { $0.isPrefix(of: path) }
+    }
+    return open.sorted()
   }
 
   // MARK: Navigation children

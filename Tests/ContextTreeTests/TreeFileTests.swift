@@ -113,6 +113,57 @@ enum SampleTree: String, CaseIterable {
   }
 }
 
+@Suite struct `A diff` {
+  @Test func `lists what happens to whom`() throws {
+    let bytes = try SampleTree.greatPlays.bytes
+    let old = try ContextTree(json: bytes)
+    let first = ContextDiff(from: nil, to: old)
+    #expect(first.entries.count == old.contextCount + 1)
+    #expect(first.entries.first?.action == .add && first.entries.first?.path == ["hamlet"])
+    #expect(first.entries.last?.action == .update && first.entries.last?.path == [])
+    #expect(first.entries.last?.fields.contains("locales") == true)
+    // The other way round, what is only here is removed.
+    let smaller = try ContextTree(
+      json: TreeReadingSample.sealed(
+        contexts:
+          #"{"identifier": "hamlet", "type": "book", "displayOrder": 1, "title": {"en": "Hamlet"}}"#
+      ))
+    let entries = ContextDiff(from: old, to: smaller).entries
+    let removed = entries.filter { $0.action == .remove }
+    #expect(removed.contains { $0.formerPath == ["hamlet", "act-1"] && $0.path == nil })
+    #expect(removed.reduce(0) { $0 + $1.contexts } == old.contextCount - 1)
+    let update = try #require(entries.first { $0.path == ["hamlet"] })
+    #expect(
+      update.formerPath == ["hamlet"] && update.fields.starts(with: ["displayOrder", "title"]))
+  }
+
+  @Test func `is applied to the tree that it starts from only`() throws {
+    let old = try ContextTree(json: SampleTree.greatPlays.bytes)
+    let other = try ContextTree(json: SampleTree.elements.bytes)
+    let diff = ContextDiff(from: old, to: other)
+    #expect(try diff.apply(to: old).digest == other.digest)
+    #expect(throws: ContextDiff.Mismatch(expected: old.digest, found: other.digest)) {
+      try diff.apply(to: other)
+    }
+    #expect(throws: ContextDiff.Mismatch(expected: old.digest, found: nil)) {
+      try diff.apply(to: nil)
+    }
+  }
+}
+
+/// A small tree whose digest is right.
+private enum TreeReadingSample {
+  static func sealed(contexts: String) -> [UInt8] {
+    let head = Array(
+      """
+      {"format": "context-tree/1", "developmentLocale": "en", "locales": ["en"],
+       "app": {"identifier": "x", "title": {"en": "X"}}, "contexts": [\(contexts)], "redirects": [],
+
+      """.utf8)
+    return head + Array("\"digest\": \"xxh3:\(XXH3.hash(head.span))\"}".utf8)
+  }
+}
+
 @Suite struct `Links` {
   private static func tree() throws -> ContextTree {
     try ContextTree(json: SampleTree.greatPlays.bytes)
