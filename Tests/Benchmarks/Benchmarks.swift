@@ -3,8 +3,8 @@ import Foundation
 /// Measures `contextc` as people run it: whole processes on corpora with a fixed seed.
 ///
 /// `make bench` runs it in release; `--smoke` takes a tiny corpus. Figures are medians of several
-/// rounds in which the runs take turns. `make bench-order` runs it with `--insertions`, which
-/// counts and measures no time.
+/// rounds in which the runs take turns. `--read` is how it starts itself for what an app reads.
+/// `make bench-order` runs it with `--insertions`, which counts and measures no time.
 @main
 struct Benchmarks {
   /// One run that is measured.
@@ -16,12 +16,6 @@ struct Benchmarks {
   static func main() throws {
     let arguments = CommandLine.arguments.dropFirst()
     if arguments.contains("--insertions") { return InsertionBenchmark.run() }
-    if arguments.first == "--read", arguments.count == 3,
-      let reading = Reading(rawValue: arguments[arguments.startIndex + 1]),
-      let file = arguments.last
-    {
-      let (seconds, checksum) = try reading.run(file)
-      print(seconds, checksum)
     if arguments.first == "--read", let file = arguments.last {
       try arguments.dropFirst().first.flatMap(Reading.init)?.run(file)
       return
