@@ -85,8 +85,7 @@ public struct ContextDeclarer: Sendable {
     } catch {
       let clashes = error.failed.filter { $0.code == .invalidCreate }.compactMap(\.path)
       guard !clashes.isEmpty else { return try outcome(work, error) }
-      work.beginAgain()
-      try await work.settle(clashes)
+      try await work.settleClashes(clashes)
       let others = error.failed.filter { $0.code != .invalidCreate }.compactMap(\.path)
       do {
         try await store.save()

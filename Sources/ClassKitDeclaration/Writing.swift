@@ -29,12 +29,6 @@ struct Writing {
 
   init(declarer: ContextDeclarer) { self.declarer = declarer }
 
-  /// Says that what was written was saved, or will not be.
-  mutating func beginAgain() {
-    isDirty = false
-    attached = []
-  }
-
   // MARK: By the difference
 
   /// Removes the topmost contexts that go, attaches the topmost ones that are new, sets what differs.
@@ -165,6 +159,19 @@ struct Writing {
       if try await !set(now, at: path, former: nil) { try await attach(index) }
     }
     try await showNavigationChildren()
+  }
+
+  /// Looks at contexts that were there already when they were to be saved, and at what was to be below
+  /// them: ClassKit need not name that.
+  mutating func settleClashes(_ paths: [IdentifierPath]) async throws {
+    var clashes = Set(paths)
+    for path in paths {
+      guard let index = tree.index(of: path) else { continue }
+      for below in index..<Int(tree.records[index].end) { clashes.insert(tree.path(of: below)) }
+    }
+    added.removeAll { clashes.contains($0) }
+    attached.subtract(clashes)
+    try await settle(Array(clashes))
   }
 
   /// What may not have been written when a save has failed in part: all but what ClassKit says was

@@ -176,17 +176,23 @@ import Testing
 
   @Test func `takes over what another device has declared first`() async throws {
     let old = try Self.first()
-    let new = try compile(app(Self.hamlet + ", " + Self.macbeth), baseline: old)
+    let new = try compile(
+      app(
+        Self.hamlet + ", "
+          + Self.macbeth.replacing(
+            "}", with: #", "children": [{"type": "chapter", "identifier": "i", "title": "I"}]}"#)),
+      baseline: old)
     let device = Device()
     let record = try await device.declare(old).record
     device.launch()
-    // Synced from another device, which shows another title.
+    // Synced from another device, which shows another title and has not got the act yet.
     device.store.mainAppContext.addChildContext(
       CLSContext(type: .book, identifier: "macbeth", title: "Makbeth"))
     await device.save()
     let declaration = try await device.declare(new, after: record)
     #expect(declaration.failure == nil && declaration.record.unsettled.isEmpty)
     #expect(device.contents == new.contents(["en"]))
+    #expect(declaration.added == 1 && declaration.updated == 1)
   }
 
   // MARK: A store that is another one
