@@ -70,6 +70,26 @@ enum SampleTree: String, CaseIterable {
     }
   }
 
+  @Test func `sees a context that hides behind the children of another`() throws {
+    let head = Array(
+      """
+      {
+        "format": "context-tree/1", "developmentLocale": "en", "locales": ["en"],
+        "app": {"identifier": "x", "title": {"en": "X"}},
+        "contexts": [
+          {"identifier": "a", "type": "book", "displayOrder": 1, "title": {"en": "A"}, "children": [
+            {"identifier": "b", "type": "page", "displayOrder": 1, "title": {"en": "B"}}
+          ]}, {"identifier": "z", "type": "page", "displayOrder": 2, "title": {"en": "Z"}}
+        ],
+        "redirects": [],
+
+      """.utf8)
+    let bytes = head + Array("  \"digest\": \"xxh3:\(XXH3.hash(head.span))\"\n}\n".utf8)
+    let file = try ContextTreeFile(json: bytes)
+    #expect(try file.children(of: [])?.map(\.identifier) == ["a", "z"])
+    #expect(try file.children(of: ["a"])?.map(\.identifier) == ["b"])
+  }
+
   @Test func `takes a tree in another layout as a whole`() throws {
     let bytes = try SampleTree.greatPlays.bytes
     let text = String(decoding: bytes, as: UTF8.self)

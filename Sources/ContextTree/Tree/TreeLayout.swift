@@ -29,23 +29,25 @@ struct TreeLayout: Sendable {
     let opening = Self.opening.span
     let children = Self.children.span
     var start = 0
+    var lastStart = 0
     while start < text.count {
       let end = TextHash.lineEnd(text, from: start)
       if headEnd == 0 {
         if Self.text(text, start, end, equals: opening) { headEnd = end }
       } else if end - start > 4, text[start &+ 2] == UInt8(ascii: " ") {
         if text[start &+ 4] == UInt8(ascii: "{"), text[start &+ 3] == UInt8(ascii: " ") {
-          closePart(before: start, text)
+          guard closePart(at: lastStart, start, text) else { return nil }
           parts.append(start + 4..<end)
           let hasChildren = Self.text(text, end - children.count, end, equals: children)
           childrenStarts.append(hasChildren ? end : nil)
         }
       } else {
         // `  ],`, the end of the contexts.
-        closePart(before: start, text)
+        guard closePart(at: lastStart, start, text) else { return nil }
         tailStart = start
         break
       }
+      lastStart = start
       start = end + 1
     }
     guard tailStart > 0, !parts.isEmpty else { return nil }
@@ -56,12 +58,18 @@ struct TreeLayout: Sendable {
   private static let shortTail = Array("], \"redirects\": [], \"digest\": \"\"}".utf8)
   private static let digestKey = Array("  \"digest\": \"".utf8)
 
-  /// Ends the last part at the comma or line break before an offset.
-  private mutating func closePart(before start: Int, _ text: Span<UInt8>) {
-    guard let last = parts.last else { return }
-    var end = start - 1
+  /// Ends the last part with the line at an offset, before the comma or line break.
+  ///
+  /// - Returns: whether nothing can stand in that line that the outline does not show.
+  private mutating func closePart(at line: Int, _ next: Int, _ text: Span<UInt8>) -> Bool {
+    guard let last = parts.last else { return true }
+    var end = next - 1
     if text[end - 1] == UInt8(ascii: ",") { end -= 1 }
     parts[parts.count - 1] = last.lowerBound..<max(end, last.lowerBound)
+    guard childrenStarts[parts.count - 1] != nil else { return true }
+    // `    ], "digest": "…"}`: behind the children no other context begins.
+    for index in line..<end where text[index] == UInt8(ascii: "{") { return false }
+    return true
   }
 
   /// Whether the digest in the last line but one is that of all before it.
