@@ -1,6 +1,6 @@
 /// What the tool can be asked to do.
 enum Command: String, CaseIterable, Sendable {
-  case validate, compile, diff, declare, resolve, titles, fix, format, explain, schema
+  case validate, compile, diff, declare, resolve, titles, fix, format, generate, explain, schema
 
   /// The options that only this command, or only some, take.
   var ownOptions: [Option] {
@@ -17,6 +17,7 @@ enum Command: String, CaseIterable, Sendable {
     case .titles: [.minimum, .format, .locale, .output]
     case .fix: [.baseline, .dryRun, .allFixes]
     case .format: [.check]
+    case .generate: [.output]
     case .explain, .schema: []
     }
   }
@@ -43,6 +44,7 @@ enum Command: String, CaseIterable, Sendable {
         + "pseudo [ROOT] --locale en-XA|ar-XB [-o FILE]"
     case .fix: "[ROOT] [--baseline TREE]… [--dry-run] [--unsafe]"
     case .format: "[ROOT] [--check]"
+    case .generate: "swift TREE [-o FILE]"
     case .explain: "[RULE]"
     case .schema: "[NAME]"
     }
@@ -56,6 +58,7 @@ enum Command: String, CaseIterable, Sendable {
     case .declare: (["TREE"], [])
     case .resolve: (["TREE", "PATH-OR-URL"], [])
     case .titles: (["status|pseudo"], ["ROOT"])
+    case .generate: (["swift", "TREE"], [])
     case .explain: ([], ["RULE"])
     case .schema: ([], ["NAME"])
     }
@@ -72,6 +75,7 @@ enum Command: String, CaseIterable, Sendable {
     case .titles: "show how much of the titles is translated, or make them up"
     case .fix: "mend what has one certain way out, and leave every other byte"
     case .format: "bring manifests and JSON tables into the canonical layout"
+    case .generate: "write Swift names for the contexts of a tree"
     case .explain: "tell what a rule finds, why, and what to do"
     case .schema: "print a JSON Schema"
     }
@@ -117,6 +121,10 @@ enum Command: String, CaseIterable, Sendable {
         + "manifests that it leads to, and the JSON title tables: two spaces, at most 100 columns,\n"
         + "short objects on one line, a context with children opened. Files that are no JSON are\n"
         + "findings and stay as they are."
+    case .generate:
+      "Each context is an enum in that of its parent, with its identifierPath; the outermost is\n"
+        + "named after the app. Identifiers become Swift names that no sibling has. Without -o,\n"
+        + "the source goes to standard output."
     case .explain: "Without RULE, all rules are listed."
     case .schema: "Without NAME, the names are listed."
     }
@@ -168,6 +176,7 @@ enum Command: String, CaseIterable, Sendable {
         "contextc fix great-plays --dry-run > fixes.patch; patch -p0 < fixes.patch",
       ]
     case .format: ["contextc format great-plays", "contextc format great-plays --check"]
+    case .generate: ["contextc generate swift build/tree.json -o Sources/App/Contexts.swift"]
     case .explain: ["contextc explain duplicate-identifier"]
     case .schema: ["contextc schema book > book.schema.json"]
     }

@@ -38,7 +38,7 @@ enum Option: String, CaseIterable, Sendable {
   /// What stands behind the option in the help; nil for a switch.
   func placeholder(in command: Command?) -> String? {
     switch self {
-    case .output: command == .titles ? "FILE" : "TREE"
+    case .output: command == .titles || command == .generate ? "FILE" : "TREE"
     case .baseline: "TREE"
     case .diff, .depfile, .cache, .known, .writeKnown: "FILE"
     case .depfileTarget: "NAME"
@@ -68,8 +68,11 @@ enum Option: String, CaseIterable, Sendable {
   func summary(in command: Command?) -> String {
     switch self {
     case .output:
-      command == .titles
-        ? "the file of the table; default: standard output" : "the file of the declared tree"
+      switch command {
+      case .titles: "the file of the table; default: standard output"
+      case .generate: "the file of the source; default: standard output"
+      default: "the file of the declared tree"
+      }
     case .baseline:
       "a tree that was declared before: the first gives the numbers\n"
         + "and the diff, of others the paths and redirects count"
