@@ -183,7 +183,9 @@ struct SwappedTranslations {
   }
 
   private func testimony(of text: TextEntry, _ scan: TextScan) -> LanguageEvidence.Testimony {
-    LocalizedTexts.withBytes(of: text, content) {
+    // The closure takes the evidence only: with all of this value it would copy it for each text.
+    let evidence = evidence
+    return LocalizedTexts.withBytes(of: text, content) {
       evidence.testimony(of: $0, scripts: scan.scripts, in: Int(text.locale))
     }
   }
