@@ -18,7 +18,7 @@ $(CONTEXTC): Package.swift $(shell find Sources -name '*.swift')
 endif
 
 .PHONY: all build validate compile diff declare test test-schemas test-patches test-strings
-.PHONY: test-trees lint format schemas bench bench-order bench-editions
+.PHONY: test-trees test-completions lint format schemas bench bench-order bench-editions
 .PHONY: install clean help
 
 all: build $(ROOTS:%=build/%/shown) ## build, then validate, compile and diff the samples
@@ -65,6 +65,9 @@ declare: compile ## record the present trees as released
 
 test: ## run the tests
 	@$(SWIFT) test --disable-xctest
+
+test-completions: ## ask bash, zsh and fish, those that are there, what they complete
+	@$(SWIFT) test --disable-xctest --filter Completions
 
 test-trees: ## compare more diffs of small trees with the cheapest possible; takes minutes
 	@SMALL_TREE_ROUNDS=10 $(SWIFT) test --disable-xctest --filter 'Diffs of small trees'

@@ -99,5 +99,10 @@ struct Session {
 
 extension Command {
   /// Whether the command reads files that can be wrong.
-  var hasFindings: Bool { self != .explain && self != .schema }
+  var hasFindings: Bool {
+    switch self {
+    case .explain, .schema, .completions: false
+    default: true
+    }
+  }
 }

@@ -1,6 +1,7 @@
 /// What the tool can be asked to do.
 enum Command: String, CaseIterable, Sendable {
   case validate, compile, diff, declare, resolve, titles, fix, format, explain, schema
+  case completions
 
   /// The options that only this command, or only some, take.
   var ownOptions: [Option] {
@@ -16,7 +17,7 @@ enum Command: String, CaseIterable, Sendable {
     case .titles: [.minimum, .format, .locale, .output]
     case .fix: [.baseline, .dryRun, .allFixes]
     case .format: [.check]
-    case .explain, .schema: []
+    case .explain, .schema, .completions: []
     }
   }
 
@@ -42,6 +43,7 @@ enum Command: String, CaseIterable, Sendable {
     case .format: "[ROOT] [--check]"
     case .explain: "[RULE]"
     case .schema: "[NAME]"
+    case .completions: "SHELL"
     }
   }
 
@@ -55,6 +57,7 @@ enum Command: String, CaseIterable, Sendable {
     case .titles: (["status|pseudo"], ["ROOT"])
     case .explain: ([], ["RULE"])
     case .schema: ([], ["NAME"])
+    case .completions: (["SHELL"], [])
     }
   }
 
@@ -71,6 +74,7 @@ enum Command: String, CaseIterable, Sendable {
     case .format: "bring manifests and JSON tables into the canonical layout"
     case .explain: "tell what a rule finds, why, and what to do"
     case .schema: "print a JSON Schema"
+    case .completions: "print the script that completes command lines in a shell"
     }
   }
 
@@ -114,6 +118,9 @@ enum Command: String, CaseIterable, Sendable {
         + "findings and stay as they are."
     case .explain: "Without RULE, all rules are listed."
     case .schema: "Without NAME, the names are listed."
+    case .completions:
+      "SHELL is bash, zsh or fish. 'make install' puts the scripts where shells look for them;\n"
+        + "without it, the lines below do, in the file that the shell reads when it starts."
     }
   }
 
@@ -163,6 +170,12 @@ enum Command: String, CaseIterable, Sendable {
     case .format: ["contextc format great-plays", "contextc format great-plays --check"]
     case .explain: ["contextc explain duplicate-identifier"]
     case .schema: ["contextc schema book > book.schema.json"]
+    case .completions:
+      [
+        "source <(contextc completions bash)",
+        "source <(contextc completions zsh)",
+        "contextc completions fish | source",
+      ]
     }
   }
 }

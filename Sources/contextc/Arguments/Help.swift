@@ -25,7 +25,7 @@ enum Help {
 
       """
     for command in Command.allCases {
-      text += "  " + padded(command.rawValue, to: 10) + command.summary + "\n"
+      text += "  " + padded(command.rawValue, to: 13) + command.summary + "\n"
     }
     text += "\noptions of every command:\n" + list(Option.common, of: nil)
     text += """

@@ -42,15 +42,19 @@ enum Option: String, CaseIterable, Sendable {
     case .to: "BASELINE"
     case .language, .locale: "TAG"
     case .path: "PREFIX"
-    case .format: command == .diff ? DiffFormat.choices : ResolutionFormat.choices
+    case .format, .diagnostics, .color: choices(in: command)
     case .minimum: "PERCENT"
     case .rule: "NAME=LEVEL"
-    case .diagnostics: ReportForm.choices
-    case .color: ColorChoice.choices
     case .jobs: "N"
     case .check, .force, .exitCode, .stat, .denyRemovals, .dryRun, .allFixes: nil
     case .warningsAsErrors, .quiet, .verbose, .version, .help: nil
     }
+  }
+
+  /// The words that the option takes as one placeholder.
+  private func choices(in command: Command?) -> String {
+    guard case .words(let words) = valueKind(in: command) else { return "FORM" }
+    return words.joined(separator: "|")
   }
 
   /// Whether the option may be given more than once, all its values counting.
@@ -114,8 +118,6 @@ protocol Choice: RawRepresentable, CaseIterable, Sendable where RawValue == Stri
 extension Choice {
   /// The words, for help and for mistakes.
   static var names: [String] { allCases.map(\.rawValue) }
-  /// The words as one placeholder.
-  static var choices: String { names.joined(separator: "|") }
 }
 
 /// The forms of a diff.
