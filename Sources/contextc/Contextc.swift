@@ -37,6 +37,9 @@ struct Contextc {
       case .explain: return try Explain(arguments).run(in: session)
       case .schema: return try Schema(arguments).run(in: session)
       case .completions: return try Completions(arguments).run(in: session)
+      case .manual:
+        try session.give(Manual.page)
+        return .done
       }
     } catch {
       guard case .failure(let failure) = error else { throw error }

@@ -5,10 +5,7 @@ import Testing
 enum ShellDriver: String {
   case bash, zsh, fish
 
-  var isInstalled: Bool {
-    let folders = ProcessInfo.processInfo.environment["PATH"]?.split(separator: ":") ?? []
-    return folders.contains { FileManager.default.isExecutableFile(atPath: "\($0)/\(rawValue)") }
-  }
+  var isInstalled: Bool { Tool.finds(rawValue) }
 
   /// What is offered at the end of each line, without what may be put before or behind it.
   func offers(at lines: [String], in folder: Folder) throws -> [String: Set<String>] {

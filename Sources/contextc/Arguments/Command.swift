@@ -1,7 +1,7 @@
 /// What the tool can be asked to do.
 enum Command: String, CaseIterable, Sendable {
   case validate, compile, diff, declare, resolve, titles, fix, format, explain, schema
-  case completions
+  case completions, manual
 
   /// The options that only this command, or only some, take.
   var ownOptions: [Option] {
@@ -17,7 +17,7 @@ enum Command: String, CaseIterable, Sendable {
     case .titles: [.minimum, .format, .locale, .output]
     case .fix: [.baseline, .dryRun, .allFixes]
     case .format: [.check]
-    case .explain, .schema, .completions: []
+    case .explain, .schema, .completions, .manual: []
     }
   }
 
@@ -44,6 +44,7 @@ enum Command: String, CaseIterable, Sendable {
     case .explain: "[RULE]"
     case .schema: "[NAME]"
     case .completions: "SHELL"
+    case .manual: ""
     }
   }
 
@@ -58,6 +59,7 @@ enum Command: String, CaseIterable, Sendable {
     case .explain: ([], ["RULE"])
     case .schema: ([], ["NAME"])
     case .completions: (["SHELL"], [])
+    case .manual: ([], [])
     }
   }
 
@@ -75,6 +77,7 @@ enum Command: String, CaseIterable, Sendable {
     case .explain: "tell what a rule finds, why, and what to do"
     case .schema: "print a JSON Schema"
     case .completions: "print the script that completes command lines in a shell"
+    case .manual: "print the manual page"
     }
   }
 
@@ -121,6 +124,9 @@ enum Command: String, CaseIterable, Sendable {
     case .completions:
       "SHELL is bash, zsh or fish. 'make install' puts the scripts where shells look for them;\n"
         + "without it, the lines below do, in the file that the shell reads when it starts."
+    case .manual:
+      "The page is in the form of man(7), for 'man -l'. 'make install' puts it where 'man contextc'\n"
+        + "finds it."
     }
   }
 
@@ -176,6 +182,7 @@ enum Command: String, CaseIterable, Sendable {
         "source <(contextc completions zsh)",
         "contextc completions fish | source",
       ]
+    case .manual: ["contextc manual | man -l -", "contextc manual > contextc.1"]
     }
   }
 }
