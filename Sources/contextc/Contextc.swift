@@ -36,6 +36,7 @@ struct Contextc {
       case .format: return try Format(arguments).run(in: session)
       case .explain: return try Explain(arguments).run(in: session)
       case .schema: return try Schema(arguments).run(in: session)
+      case .initialize: return try Init(arguments).run(in: session)
       case .completions: return try Completions(arguments).run(in: session)
       case .manual:
         try session.give(Manual.page)

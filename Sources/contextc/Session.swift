@@ -101,7 +101,7 @@ extension Command {
   /// Whether the command reads files that can be wrong.
   var hasFindings: Bool {
     switch self {
-    case .explain, .schema, .completions, .manual: false
+    case .explain, .schema, .initialize, .completions, .manual: false
     default: true
     }
   }

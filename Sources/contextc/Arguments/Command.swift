@@ -1,6 +1,7 @@
 /// What the tool can be asked to do.
 enum Command: String, CaseIterable, Sendable {
   case validate, compile, diff, declare, resolve, titles, fix, format, explain, schema
+  case initialize = "init"
   case completions, manual
 
   /// The options that only this command, or only some, take.
@@ -17,7 +18,7 @@ enum Command: String, CaseIterable, Sendable {
     case .titles: [.minimum, .format, .locale, .output]
     case .fix: [.baseline, .dryRun, .allFixes]
     case .format: [.check]
-    case .explain, .schema, .completions, .manual: []
+    case .explain, .schema, .initialize, .completions, .manual: []
     }
   }
 
@@ -43,6 +44,7 @@ enum Command: String, CaseIterable, Sendable {
     case .format: "[ROOT] [--check]"
     case .explain: "[RULE]"
     case .schema: "[NAME]"
+    case .initialize: "[DIR]"
     case .completions: "SHELL"
     case .manual: ""
     }
@@ -58,6 +60,7 @@ enum Command: String, CaseIterable, Sendable {
     case .titles: (["status|pseudo"], ["ROOT"])
     case .explain: ([], ["RULE"])
     case .schema: ([], ["NAME"])
+    case .initialize: ([], ["DIR"])
     case .completions: (["SHELL"], [])
     case .manual: ([], [])
     }
@@ -76,6 +79,7 @@ enum Command: String, CaseIterable, Sendable {
     case .format: "bring manifests and JSON tables into the canonical layout"
     case .explain: "tell what a rule finds, why, and what to do"
     case .schema: "print a JSON Schema"
+    case .initialize: "write a small content root to begin with"
     case .completions: "print the script that completes command lines in a shell"
     case .manual: "print the manual page"
     }
@@ -121,6 +125,10 @@ enum Command: String, CaseIterable, Sendable {
         + "findings and stay as they are."
     case .explain: "Without RULE, all rules are listed."
     case .schema: "Without NAME, the names are listed."
+    case .initialize:
+      "DIR becomes the folder with app.json; default: the working directory. The manifests explain\n"
+        + "themselves and come with schemas for editors. Nothing is asked, and a file that is there\n"
+        + "already is never touched: then nothing is written, exit 74."
     case .completions:
       "SHELL is bash, zsh or fish. 'make install' puts the scripts where shells look for them;\n"
         + "without it, the lines below do, in the file that the shell reads when it starts."
@@ -176,6 +184,7 @@ enum Command: String, CaseIterable, Sendable {
     case .format: ["contextc format great-plays", "contextc format great-plays --check"]
     case .explain: ["contextc explain duplicate-identifier"]
     case .schema: ["contextc schema book > book.schema.json"]
+    case .initialize: ["contextc init", "contextc init great-plays"]
     case .completions:
       [
         "source <(contextc completions bash)",

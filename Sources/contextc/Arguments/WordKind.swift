@@ -59,7 +59,7 @@ extension Command {
   /// Operands in capitals stand for something; others are the very words, `a|b`.
   private func kind(ofOperand name: String) -> WordKind {
     switch name {
-    case "ROOT": .folder
+    case "ROOT", "DIR": .folder
     case "OLD", "NEW": .fileOrFolder
     case "TREE": .file
     case "PATH-OR-URL": .text
