@@ -34,6 +34,7 @@ struct Contextc {
       case .titles: return try Titles(arguments).run(in: session)
       case .fix: return try Fix(arguments).run(in: session)
       case .format: return try Format(arguments).run(in: session)
+      case .graph: return try Graph(arguments).run(in: session)
       case .explain: return try Explain(arguments).run(in: session)
       case .schema: return try Schema(arguments).run(in: session)
       case .initialize: return try Init(arguments).run(in: session)

@@ -1,6 +1,6 @@
 /// What the tool can be asked to do.
 enum Command: String, CaseIterable, Sendable {
-  case validate, compile, diff, declare, resolve, titles, fix, format, explain, schema
+  case validate, compile, diff, declare, resolve, titles, fix, format, graph, explain, schema
   case initialize = "init"
   case completions, manual
 
@@ -18,6 +18,7 @@ enum Command: String, CaseIterable, Sendable {
     case .titles: [.minimum, .format, .locale, .output]
     case .fix: [.baseline, .dryRun, .allFixes]
     case .format: [.check]
+    case .graph: [.format, .path, .depth, .baseline, .language]
     case .explain, .schema, .initialize, .completions, .manual: []
     }
   }
@@ -42,6 +43,8 @@ enum Command: String, CaseIterable, Sendable {
         + "pseudo [ROOT] --locale en-XA|ar-XB [-o FILE]"
     case .fix: "[ROOT] [--baseline TREE]… [--dry-run] [--unsafe]"
     case .format: "[ROOT] [--check]"
+    case .graph:
+      "TREE [--format FORM] [--path PREFIX] [--depth N]\n[--baseline TREE] [--language TAG]…"
     case .explain: "[RULE]"
     case .schema: "[NAME]"
     case .initialize: "[DIR]"
@@ -58,6 +61,7 @@ enum Command: String, CaseIterable, Sendable {
     case .declare: (["TREE"], [])
     case .resolve: (["TREE", "PATH-OR-URL"], [])
     case .titles: (["status|pseudo"], ["ROOT"])
+    case .graph: (["TREE"], [])
     case .explain: ([], ["RULE"])
     case .schema: ([], ["NAME"])
     case .initialize: ([], ["DIR"])
@@ -77,6 +81,7 @@ enum Command: String, CaseIterable, Sendable {
     case .titles: "show how much of the titles is translated, or make them up"
     case .fix: "mend what has one certain way out, and leave every other byte"
     case .format: "bring manifests and JSON tables into the canonical layout"
+    case .graph: "draw a tree, or a part of it, with what changes"
     case .explain: "tell what a rule finds, why, and what to do"
     case .schema: "print a JSON Schema"
     case .initialize: "write a small content root to begin with"
@@ -123,6 +128,10 @@ enum Command: String, CaseIterable, Sendable {
         + "manifests that it leads to, and the JSON title tables: two spaces, at most 100 columns,\n"
         + "short objects on one line, a context with children opened. Files that are no JSON are\n"
         + "findings and stay as they are."
+    case .graph:
+      "TREE and the baseline are what OLD and NEW are in 'contextc diff': tree files, content roots,\n"
+        + "'git:REV:PATH' or '-'. The picture goes to standard output. Of large trees the highest\n"
+        + "levels are drawn: 2000 contexts, for mermaid 300."
     case .explain: "Without RULE, all rules are listed."
     case .schema: "Without NAME, the names are listed."
     case .initialize:
@@ -182,6 +191,12 @@ enum Command: String, CaseIterable, Sendable {
         "contextc fix great-plays --dry-run > fixes.patch; patch -p0 < fixes.patch",
       ]
     case .format: ["contextc format great-plays", "contextc format great-plays --check"]
+    case .graph:
+      [
+        "contextc graph great-plays > tree.svg",
+        "contextc graph tree.json --path hamlet --depth 2 --format mermaid",
+        "contextc graph tree.json --baseline baseline.json --format dot | dot -Tpdf -o tree.pdf",
+      ]
     case .explain: ["contextc explain duplicate-identifier"]
     case .schema: ["contextc schema book > book.schema.json"]
     case .initialize: ["contextc init", "contextc init great-plays"]

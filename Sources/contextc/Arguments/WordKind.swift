@@ -25,13 +25,14 @@ extension Option {
     case .format:
       switch command {
       case .diff: .words(DiffFormat.names)
+      case .graph: .words(GraphFormat.names)
       case .titles: .words(CoverageFormat.names)
       default: .words(ResolutionFormat.names)
       }
     case .rule: .words(Self.levels)
     case .diagnostics: .words(ReportForm.names)
     case .color: .words(ColorChoice.names)
-    case .depfileTarget, .path, .minimum, .jobs: .text
+    case .depfileTarget, .path, .depth, .minimum, .jobs: .text
     case .check, .force, .exitCode, .stat, .denyRemovals, .dryRun, .allFixes: nil
     case .warningsAsErrors, .quiet, .verbose, .version, .help: nil
     }
