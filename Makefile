@@ -17,9 +17,9 @@ $(CONTEXTC): Package.swift $(shell find Sources -name '*.swift')
 	@touch $@
 endif
 
-.PHONY: all build validate compile diff declare test test-schemas test-patches test-strings
-.PHONY: test-trees test-completions test-manual lint format schemas bench bench-order bench-editions
-.PHONY: install install-texts clean help
+.PHONY: all build validate compile diff declare test snapshots test-schemas test-patches test-strings
+.PHONY: test-trees test-completions test-manual test-reports test-examples lint format schemas
+.PHONY: bench bench-order bench-editions install install-texts clean help
 
 all: build $(ROOTS:%=build/%/shown) ## build, then validate, compile and diff the samples
 
@@ -75,6 +75,10 @@ test-manual: ## check the manual page with man and mandoc, those that are there
 test-trees: ## compare more diffs of small trees with the cheapest possible; takes minutes
 	@SMALL_TREE_ROUNDS=10 $(SWIFT) test --disable-xctest --filter 'Diffs of small trees'
 
+snapshots: ## write the texts of findings in Tests anew; read them before they are committed
+	@CONTEXTC_SNAPSHOTS=write $(SWIFT) test --disable-xctest --filter 'Mistake' || true
+	@git status --short Tests/ContextCompilerTests/Mistakes
+
 build/venv/installed: Tests/Independent/requirements.txt
 	$(PYTHON) -m venv build/venv
 	build/venv/bin/pip install --quiet --disable-pip-version-check --requirement $<
@@ -89,6 +93,12 @@ test-strings: $(CONTEXTC) ## compare how .strings tables are read with plutil, i
 
 test-patches: build/venv/installed $(CONTEXTC) ## apply JSON Patches with an independent library
 	build/venv/bin/python Tests/Independent/json-patch.py $(CONTEXTC)
+
+test-reports: build/venv/installed $(CONTEXTC) ## check reports with independent parsers and schemas
+	build/venv/bin/python Tests/Independent/reports.py $(CONTEXTC)
+
+test-examples: build/venv/installed $(CONTEXTC) ## try the files for CI and editors
+	build/venv/bin/python Tests/Independent/examples.py $(CONTEXTC)
 
 lint: ## check the style of the sources
 	@$(SWIFT) format lint --strict --recursive Package.swift Sources Tests

@@ -17,6 +17,12 @@ package struct CompilationOptions: Sendable {
   /// The trees that were declared before: the first gives numbers and the diff, of the others
   /// only paths and redirects count.
   package var baselines: [BaselineFile] = []
+  /// Findings that nothing is said about.
+  package var known: KnownFindings?
+  /// Whether rules with ``Rule/isFixed`` speak up all the same, because a tree is to be written.
+  package var insistsOnFixedRules = false
+  /// Whether all findings are to be written down, and nothing is said about any.
+  package var marksFindings = false
 
   /// Asks for nothing special.
   package init() {}
@@ -63,6 +69,12 @@ package struct Compilation: Sendable {
   package let titleCoverage: TitleCoverage?
   /// The texts of a pseudolocale, where one is asked for and `app.json` can be read.
   package let pseudoTitles: PseudoTitles?
+  /// What was found by what it is, where that was asked for.
+  package let marks: [FindingMark]
+  /// How many findings nothing was said about, because they are known.
+  package let knownCount: Int
+  /// Findings that were known and could have been found again, and were not.
+  package let outdatedFindings: [KnownFindings.Entry]
   /// Whether baselines were named, none of which exists: the tree is declared for the first time.
   package let isFirstDeclaration: Bool
 
@@ -78,6 +90,7 @@ package struct Compilation: Sendable {
     var tree: [UInt8]?
     var titleCoverage: TitleCoverage?
     var pseudoTitles: PseudoTitles?
+    let acquaintance: Acquaintance
     if !content.contexts.isEmpty {
       let formerPaths = FormerPaths(of: content)
       let incompleteLocales = TitleTables.read(
@@ -98,11 +111,17 @@ package struct Compilation: Sendable {
         Orphans.report(&content, files: files, globs: &globs, report: &report)
       }
       Allowances.apply(subject, looksForOrphans: options.looksForOrphans, to: &report)
-      if !report.hasErrors {
+      acquaintance = .apply(options, content, hasBaselines: !baselines.isEmpty, to: &report)
+      if !report.hasErrors, !acquaintance.hidesFixedRules {
         tree = TreeWriter.write(content, texts: texts, evolution: evolution)
       }
+    } else {
+      acquaintance = .apply(options, content, hasBaselines: !baselines.isEmpty, to: &report)
     }
     findings = Findings(report.diagnostics, sources: content.sources)
+    marks = acquaintance.marks
+    knownCount = acquaintance.quietCount
+    outdatedFindings = acquaintance.outdated
     self.tree = tree
     self.tableSources = tableSources
     improvements = report.improvements

@@ -93,10 +93,11 @@ package struct JSONParser {
   private mutating func parseKey(_ text: Span<UInt8>, comma: Int?) throws(JSONProblem) {
     skipWhiteSpace(text)
     guard position < text.count, text[position] == UInt8(ascii: "\"") else {
-      let bracket = nodes[Int(open[open.count - 1])].offset
+      // The end of the text, or another object: it is this bracket that has no end.
+      let isOpen = position >= text.count || comma != nil && text[position] == UInt8(ascii: "{")
       throw problem(
         .expected(comma == nil ? "a key in double quotes or '}'" : "a key in double quotes"),
-        cause: comma.map { .comma($0) } ?? (position < text.count ? nil : .openBracket(bracket)))
+        cause: isOpen ? innermostBracket() : comma.map { .comma($0) })
     }
     try parseString(text, isKey: true)
     skipWhiteSpace(text)
@@ -117,8 +118,7 @@ package struct JSONParser {
     while true {
       skipWhiteSpace(text)
       guard position < text.count else {
-        throw problem(
-          .expected(mayClose ? "a value or ']'" : "a value"), cause: cause ?? innermostBracket())
+        throw problem(.expected(mayClose ? "a value or ']'" : "a value"), cause: innermostBracket())
       }
       switch text[position] {
       case UInt8(ascii: "\""):

@@ -2,6 +2,9 @@ extension JSONTree {
   /// The text of the string at `index`, escapes decoded. O(length).
   @usableFromInline
   package func string(_ index: Int) -> String {
+    guard nodes[index].kind == .escapedString else {
+      return String(decoding: bytes[content(index)], as: UTF8.self)
+    }
     var decoded: [UInt8] = []
     appendString(index, to: &decoded)
     return String(decoding: decoded, as: UTF8.self)

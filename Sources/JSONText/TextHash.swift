@@ -77,4 +77,16 @@ package enum TextHash {
     }
     return ByteWord.bytesOutsideASCII(of: all | slice.lastWord(from: index)) == 0
   }
+
+  /// The offset of the first line feed from an offset on, or the text's length.
+  package static func lineEnd(_ text: Span<UInt8>, from start: Int) -> Int {
+    var index = start
+    while index &+ 8 <= text.count {
+      let answer = ByteWord.bytes(of: text.word(at: index), equalTo: 0x0a)
+      if answer != 0 { return index &+ ByteWord.countBefore(answer) }
+      index &+= 8
+    }
+    while index < text.count, text[index] != 0x0a { index &+= 1 }
+    return index
+  }
 }

@@ -16,7 +16,9 @@ struct Contextc {
       case .help(let command): return try print(Help.text(for: command))
       case .version: return try print(Help.versions)
       case .run(let arguments):
-        return try run(arguments, in: Session(arguments.command, Settings(arguments)))
+        let settings = try Settings(arguments)
+        try OutputNames.check(arguments, findings: settings.findingsFiles)
+        return try run(arguments, in: Session(arguments.command, settings))
       }
     } catch {
       return error.explained()
@@ -34,6 +36,7 @@ struct Contextc {
       case .titles: return try Titles(arguments).run(in: session)
       case .fix: return try Fix(arguments).run(in: session)
       case .format: return try Format(arguments).run(in: session)
+      case .generate: return try Generate(arguments).run(in: session)
       case .graph: return try Graph(arguments).run(in: session)
       case .explain: return try Explain(arguments).run(in: session)
       case .schema: return try Schema(arguments).run(in: session)

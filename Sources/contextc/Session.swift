@@ -30,24 +30,57 @@ struct Session {
 
   /// Prints the findings; to be called once in a run, also when there are none.
   ///
-  /// - Returns: what was printed.
+  /// - Parameters:
+  ///   - read: Files of the root that were read and have no findings, such as images.
+  ///   - isOnStream: Whether people see them, and not only the files that they asked for.
+  /// - Returns: what was printed, and what was written to files.
   @discardableResult
-  func report(_ findings: Findings, root: String) throws(Stop) -> [UInt8] {
+  func report(
+    _ findings: Findings, root: String, read: [String] = [], isOnStream: Bool = true
+  ) throws(Stop) -> (printed: [UInt8], files: [OutputFile]) {
     let prefix = Root.prefix(of: root)
+    let sources = findings.sources.map { $0.isInRoot ? prefix + $0.path : $0.path }
+    try OutputNames.check(
+      settings.findingsFiles.map(\.name), against: sources + read.map { prefix + $0 },
+      command: command)
     var options = ReportOptions()
     options.displayPath = { $0.isInRoot ? prefix + $0.path : $0.path }
     options.isColored = colorsFindings
     options.isVerbose = settings.isVerbose
     options.toolVersion = Help.version
     options.explanation = { $0.explanation }
+    let paths = RepositoryPaths(root: root)
+    options.repositoryPath = { paths.path(of: $0) }
     let bytes = settings.diagnostics.rendered(findings, options: options)
-    try report(again: bytes)
-    return bytes
+    if isOnStream { try report(again: bytes) }
+    options.isColored = false
+    let files = settings.findingsFiles.map {
+      OutputFile(name: $0.name, bytes: $0.form.rendered(findings, options: options))
+    }
+    try write(files)
+    return (bytes, files)
   }
 
   /// Prints the findings of an earlier run.
   func report(again bytes: [UInt8]) throws(Stop) {
     do { try Terminal.write(bytes, to: findingsStream) } catch { throw .failure(error) }
+  }
+
+  /// Writes files, all of them or none; gives the names of those whose bytes changed.
+  @discardableResult
+  func write(_ files: [OutputFile]) throws(Stop) -> [String] {
+    let outcomes: [OutputFiles.Outcome]
+    do {
+      outcomes = try OutputFiles.write(files) {
+        detail("another run writes the same files; waiting for it")
+      }
+    } catch { throw .failure(error) }
+    var written: [String] = []
+    for (file, outcome) in zip(files, outcomes) {
+      if outcome == .written { written.append(file.name) }
+      detail("'\(file.name)' is \(outcome == .written ? "written" : "up to date")")
+    }
+    return written
   }
 
   /// Prints the result.
@@ -71,6 +104,15 @@ struct Session {
   /// Says what is doubtful about a result; nowhere when standard error carries a document.
   func warn(_ text: String) {
     if !hasDocumentOnError { Terminal.say("contextc: warning: \(Visible.text(text))\n") }
+  }
+
+  /// Says several lines that are no progress; not where a document stands, unless they are why the
+  /// run fails.
+  func remark(_ text: String, isError: Bool) {
+    if !isError, settings.isQuiet || hasDocumentOnError { return }
+    let lines = text.split(separator: "\n").map { Visible.text(String($0)) }
+    Terminal.say(
+      lines.joined(separator: "\n") + "\n", on: hasDocumentOnError ? .output : .error)
   }
 
   /// Says why the work is not done; unlike progress, also when that is not wanted.

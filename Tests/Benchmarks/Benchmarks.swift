@@ -3,8 +3,8 @@ import Foundation
 /// Measures `contextc` as people run it: whole processes on corpora with a fixed seed.
 ///
 /// `make bench` runs it in release; `--smoke` takes a tiny corpus. Figures are medians of several
-/// rounds in which the runs take turns. `make bench-order` runs it with `--insertions`, which
-/// counts and measures no time.
+/// rounds in which the runs take turns. `--read` is how it starts itself for what an app reads.
+/// `make bench-order` runs it with `--insertions`, which counts and measures no time.
 @main
 struct Benchmarks {
   /// One run that is measured.
@@ -16,6 +16,10 @@ struct Benchmarks {
   static func main() throws {
     let arguments = CommandLine.arguments.dropFirst()
     if arguments.contains("--insertions") { return InsertionBenchmark.run() }
+    if arguments.first == "--read", let file = arguments.last {
+      try arguments.dropFirst().first.flatMap(Reading.init)?.run(file)
+      return
+    }
     let isSmoke = arguments.contains("--smoke")
     let tool = arguments.first { !$0.hasPrefix("--") } ?? ".build/release/contextc"
     let directory = FileManager.default.temporaryDirectory
@@ -33,6 +37,15 @@ struct Benchmarks {
     }
     try TitleBenchmark(contexts: isSmoke ? 1_000 : 20_000, rounds: isSmoke ? 1 : 5)
       .run(tool, in: directory)
+    print("\ncorpus  what an app reads           CPU ms    wall ms")
+    for (name, _) in sizes {
+      let tree = directory.appending(path: "\(name)-stated.baseline.json").path
+      for reading in Reading.allCases {
+        let time = try reading.measured(tree, rounds: isSmoke ? 1 : 15)
+        let figures = String(format: "%9.1f %10.1f", time.processor * 1e3, time.wall * 1e3)
+        print(name.padded(to: 8) + reading.rawValue.padded(to: 27) + figures)
+      }
+    }
   }
 
   private static func measure(

@@ -37,8 +37,24 @@ import Testing
     return Array((text + "  \"digest\": \"xxh3:\(XXH3.hash(Array(text.utf8).span))\"\n}\n").utf8)
   }
 
+  /// Reads a tree in both ways, which must agree.
   private static func read(_ bytes: [UInt8]) -> Result<ContextTree, ContextTreeProblem> {
-    do throws(ContextTreeProblem) { return .success(try ContextTree(json: bytes)) } catch {
+    do throws(ContextTreeProblem) {
+      let tree = try ContextTree(json: bytes)
+      do throws(ContextTreeProblem) {
+        let file = try ContextTreeFile(json: bytes)
+        for path in [[], ["a"], ["c"]] as [IdentifierPath] where tree.context(at: path) != nil {
+          let children = try file.children(of: path)?.map(\.identifier)
+          #expect(children == tree.children(of: path)?.map(\.identifier))
+        }
+      } catch { Issue.record("a part of a tree was refused: \(error)") }
+      return .success(tree)
+    } catch {
+      if let file = try? ContextTreeFile(json: bytes), (try? file.children(of: ["a"])) != nil,
+        (try? file.children(of: ["c"])) != nil, (try? file.tree()) != nil
+      {
+        Issue.record("the parts of a wrong tree were read: \(error)")
+      }
       return .failure(error)
     }
   }
@@ -149,9 +165,28 @@ import Testing
     (#""title": {"en": "C"}"#, #""title": {"en": "C"}, "children": {}"#),
     (#""title": {"en": "C"}"#, #""title": {"en": "C"}, "children": ["c"]"#),
     (#""title": {"en": "C"}"#, #""title": {"en": "C"}, "keywords": "k""#),
+    (#""title": {"en": "C"}"#, #""title": {"en": "C"}, "keywords": ["k", 1]"#),
     (#""title": {"en": "C"}"#, #""title": {"en": "C"}, "topic": 1"#),
+    (#""title": {"en": "C"}"#, #""title": {"en": "C"}, "topic": "history""#),
+    (#""title": {"en": "C"}"#, #""title": {"en": "C"}, "primaryActivityItem": "points""#),
+    (#""title": {"en": "C"}"#, #""title": {"en": "C"}, "thumbnail": {"digest": "x"}"#),
+    (#""title": {"en": "C"}"#, #""title": {"en": "C"}, "navigationChildren": ["a"]"#),
+    (
+      #""title": {"en": "C"}"#, #""title": {"en": "C"}, "progressReportingCapabilities": ["score"]"#
+    ),
+    (
+      #""title": {"en": "C"}"#,
+      #""title": {"en": "C"}, "progressReportingCapabilities": [{"kind": "points"}]"#
+    ),
+    (
+      #""title": {"en": "C"}"#,
+      #""title": {"en": "C"}, "progressReportingCapabilities": [{"kind": "score", "details": "x"}]"#
+    ),
     (#""title": {"en": "C"}"#, #""title": {"en": "C"}, "thumbnail": "a.png""#),
     (#""suggestedAge": [9, null]"#, #""suggestedAge": 9"#),
+    (#""suggestedAge": [9, null]"#, #""suggestedAge": [9]"#),
+    (#""suggestedAge": [9, null]"#, #""suggestedAge": [null, 9]"#),
+    (#""suggestedAge": [9, null]"#, #""suggestedAge": [9, -1]"#),
     (#""redirects": ["#, #""redirects": [[], "#),
     (#""from": ["x"]"#, #""from": "x""#),
     (#""from": ["x"]"#, #""from": [1]"#),

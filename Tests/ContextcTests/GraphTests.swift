@@ -48,7 +48,8 @@ import Testing
     ["--baseline", "a.json", "--baseline", "b.json"],
   ])
   func `refuses what it can't do`(options: [String]) throws {
-    #expect(try Tool.start(Tool.path, ["graph", "tree.json"] + options, in: folder).wait().code == 64)
+    let words = ["graph", "tree.json"] + options
+    #expect(try Tool.start(Tool.path, words, in: folder).wait().code == 64)
   }
 
   @Test func `fails where there is no tree`() throws {

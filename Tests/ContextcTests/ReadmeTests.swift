@@ -56,12 +56,16 @@ import Testing
   }
 
   @Test func `shows code that is compiled`() throws {
-    let example = try String(
-      contentsOf: Tool.package.appendingPathComponent("Tests/ContextTreeTests/ReadmeExample.swift"),
-      encoding: .utf8)
-    for block in blocks where block.language == "swift" {
+    var examples = ""
+    for tests in ["ContextTreeTests", "ClassKitDeclarationTests"] {
+      let file = Tool.package.appendingPathComponent("Tests/\(tests)/ReadmeExample.swift")
+      examples += try String(contentsOf: file, encoding: .utf8)
+    }
+    let shown = blocks.filter { $0.language == "swift" }
+    #expect(shown.count == 2)
+    for block in shown {
       let code = block.lines.drop { $0.hasPrefix("import ") || $0.isEmpty }
-      #expect(example.contains(code.joined(separator: "\n")))
+      #expect(examples.contains(code.joined(separator: "\n")))
     }
   }
 

@@ -14,7 +14,7 @@ from jsonschema import Draft202012Validator
 
 PROJECT = Path(__file__).resolve().parent.parent.parent
 SCHEMAS = PROJECT / "schemas"
-NAMES = "app book chapter section quiz manifest titles tree diff findings".split()
+NAMES = "app book chapter section quiz manifest titles tree diff findings diagnostics".split()
 OWN_FORMATS = {"context-tree/1": "tree", "context-diff/1": "diff", "context-findings/1": "findings"}
 
 

@@ -71,7 +71,8 @@ import Testing
   @Test(arguments: [
     ("[1", JSONProblem.Cause.openBracket(0)), (#"{"a": [1, 2"#, .openBracket(6)),
     ("[1}", .openBracket(0)), (#"{"a": 1]"#, .openBracket(0)),
-    ("[1,]", .comma(2)), (#"{"a": 1, }"#, .comma(7)), ("[1, ", .comma(2)),
+    ("[1,]", .comma(2)), (#"{"a": 1, }"#, .comma(7)), ("[1, ", .openBracket(0)),
+    (#"{"a": 1, "#, .openBracket(0)), (#"[{"a": 1, {"a": 2}]"#, .openBracket(1)),
     (#"["a"#, .openString(1)), ("[\"a\n\"]", .openString(1)), (#"["a\"#, .openString(1)),
     ("[1 2]", .endOfValue(2)), (#"{"a"  1}"#, .endOfValue(4)), ("{}  {}", .endOfValue(2)),
     ("[", .openBracket(0)), ("{", .openBracket(0)), (#"{"a":"#, .openBracket(0)),

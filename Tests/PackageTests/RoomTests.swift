@@ -7,6 +7,11 @@ import Testing
   private static let package = URL(filePath: #filePath)
     .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
 
+  private static let modules = [
+    "JSONText", "ContextTree", "ClassKitDeclaration", "ClassKitModel", "ContextCompiler",
+    "contextc",
+  ]
+
   /// The Swift files of a folder under `Sources`, by their paths below it.
   private static func sources(of folder: String) throws -> [String: String] {
     let root = package.appending(path: "Sources/\(folder)")
@@ -38,6 +43,11 @@ import Testing
     arguments: [
       ("JSONText", []), ("ContextTree", ["JSONText"]),
       ("ContextCompiler", ["ContextTree", "JSONText"]),
+      (
+        "ClassKitDeclaration",
+        ["ContextTree", "JSONText", "Foundation", "CoreGraphics", "ClassKit", "ClassKitModel"]
+      ),
+      ("ClassKitModel", ["Foundation"]),
       ("contextc", ["ContextCompiler", "ContextTree", "JSONText", "Glibc", "Darwin", "Musl"]),
     ] as [(String, Set<String>)])
   func `imports what its modules may and nothing else`(module: String, allowed: Set<String>) throws
@@ -64,7 +74,7 @@ import Testing
       "contextc/System/Interruption.swift", "contextc/System/Files.swift",
       "contextc/System/Terminal.swift", "contextc/System/GitProcess.swift",
     ]
-    for module in ["JSONText", "ContextTree", "ContextCompiler", "contextc"] {
+    for module in Self.modules {
       for (path, text) in try Self.sources(of: module) {
         let file = "\(module)/\(path)"
         if Self.code(of: text).contains(/\bunsafe\b|\bUnsafe|nonisolated\(unsafe\)/) {
@@ -118,7 +128,7 @@ import Testing
   }
 
   @Test func `has files of one thing each`() throws {
-    for module in ["JSONText", "ContextTree", "ContextCompiler", "contextc"] {
+    for module in Self.modules {
       for (path, text) in try Self.sources(of: module) {
         let lines = text.split(separator: "\n", omittingEmptySubsequences: false)
         #expect(lines.count <= 600, "\(module)/\(path) has \(lines.count) lines")

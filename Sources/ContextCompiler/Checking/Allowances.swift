@@ -20,7 +20,9 @@ enum Allowances {
         where (allowance.rule == .unusedAllow) == isLast {
           let entry = Entry(context: context, position: position)
           guard !used.contains(entry),
-            couldBeFound(allowance.rule, subject, looksForOrphans, report),
+            couldBeFound(
+              allowance.rule, in: content, hasBaselines: !subject.baselines.isEmpty,
+              looksForOrphans: looksForOrphans, report),
             !coversUntranslated(allowance, of: context, subject),
             allowance.rule != .unreviewedText || !content.unreviewedAllowances.contains(context)
           else { continue }
@@ -62,13 +64,12 @@ enum Allowances {
   }
 
   /// Whether this run looked for a rule at all.
-  private static func couldBeFound(
-    _ rule: Rule, _ subject: Check.Subject, _ looksForOrphans: Bool, _ report: DiagnosticReport
+  static func couldBeFound(
+    _ rule: Rule, in content: Content, hasBaselines: Bool, looksForOrphans: Bool,
+    _ report: DiagnosticReport
   ) -> Bool {
     if !report.looksFor(rule) { return false }
-    if rule.needsBaseline, subject.baselines.isEmpty || subject.content.lacksBaselines {
-      return false
-    }
+    if rule.needsBaseline, !hasBaselines || content.lacksBaselines { return false }
     if rule.isForValidationOnly { return looksForOrphans }
     return true
   }

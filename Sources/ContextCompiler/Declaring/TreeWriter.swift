@@ -76,29 +76,11 @@ struct TreeWriter {
       writeContext(Int(child), level: 1)
     }
     writer.write(children[0].isEmpty ? "],\n" : "\n  ],\n")
-    write(redirects)
+    writer.write(redirects)
     let digest = XXH3.hash(writer.bytes.span)
     writer.write("  \"digest\": \"xxh3:")
     writer.write(digest.description)
     writer.write("\"\n}\n")
-  }
-
-  private mutating func write(_ redirects: [Redirect]) {
-    writer.write("  \"redirects\": [")
-    for (position, redirect) in redirects.enumerated() {
-      writer.write(position == 0 ? "\n" : ",\n")
-      writer.write("    {\"from\": ")
-      writer.write(path: redirect.from)
-      writer.write(", \"to\": ")
-      writer.write(path: redirect.to)
-      if redirect.isRemoved { writer.write(", \"removed\": true") }
-      if let url = redirect.universalLinkURL {
-        writer.write(", \"universalLinkURL\": ")
-        writer.write(string: url)
-      }
-      writer.write("}")
-    }
-    writer.write(redirects.isEmpty ? "],\n" : "\n  ],\n")
   }
 
   // MARK: Contexts

@@ -57,6 +57,9 @@ struct DiagnosticReport: Sendable {
     diagnostics.removeAll(where: isSuppressed)
   }
 
+  /// Keeps these findings, which were some of the report's.
+  mutating func replaceAll(_ kept: [Diagnostic]) { diagnostics = kept }
+
   /// Whether something stops the writing of the tree.
   var hasErrors: Bool { diagnostics.contains { $0.severity == .error } }
 }

@@ -22,11 +22,16 @@ extension JSONProblem {
       }
       return "expected \(what), found \(found)"
     case .unclosedString: return "a string must end with '\"' on the line where it begins"
+    case .controlCharacter(0x09): return "a tab must be written as '\\t' in a string"
     case .controlCharacter(let byte):
       let digits = String(byte, radix: 16)
       let code = String(repeating: "0", count: 4 - digits.count) + digits
       return "a control character must be written as '\\u\(code)' in a string"
-    case .invalidUTF8: return "this byte is not valid UTF-8"
+    case .invalidUTF8:
+      return JSONAdvice.unfinishedLead(before: offset, in: bytes) == nil
+        ? "this byte is not valid UTF-8" : "the UTF-8 character before this has no end"
+    case .invalidEscape where Self.isUnicodeEscape(before: offset, in: bytes):
+      return "'\\u' must have four hexadecimal digits behind it"
     case .invalidEscape:
       return "a backslash begins an escape: one of \\\" \\\\ \\/ \\b \\f \\n \\r \\t \\uXXXX"
     case .loneSurrogate: return "this '\\u' escape is half of a surrogate pair without the other"
@@ -36,8 +41,15 @@ extension JSONProblem {
   }
 
   /// Another place that explains the problem.
-  func notes(in source: SourceID) -> [Diagnostic.Note] {
-    switch cause {
+  func notes(in source: SourceID, bytes: [UInt8], advice: JSONAdvice?) -> [Diagnostic.Note] {
+    if let note = advice?.note {
+      return [
+        .init(
+          note.message,
+          at: Place(source: source, offset: note.range.lowerBound, length: note.range.count))
+      ]
+    }
+    return switch cause {
     case .openBracket(let offset)?:
       [.init("this bracket is still open", at: Place(source: source, offset: offset, length: 1))]
     case .openString(let offset)?:
@@ -45,40 +57,27 @@ extension JSONProblem {
     case .endOfValue(let offset)?:
       [
         .init(
-          "the value before ends here",
+          reason == .expected("':'") ? "the key ends here" : "the value before ends here",
           at: Place(source: source, offset: max(0, offset - 1), length: 1))
       ]
-    case .comma(let offset)?:
-      [.init("the comma stands here", at: Place(source: source, offset: offset, length: 1))]
-    case nil: []
+    case .comma(let comma)? where offset < bytes.count && ",]}".utf8.contains(bytes[offset]):
+      [.init("the comma stands here", at: Place(source: source, offset: comma, length: 1))]
+    case .comma?, nil: []
     }
   }
 
-  /// The way out, where it is very likely the one.
-  func help(in bytes: [UInt8]) -> String? {
-    let byte = offset < bytes.count ? bytes[offset] : nil
-    if offset < 4,
-      bytes.starts(with: [0xff, 0xfe]) || bytes.starts(with: [0xfe, 0xff])
-        || bytes.prefix(4).contains(0)
-    {
-      return "the file seems to be UTF-16: save it as UTF-8"
-    }
-    switch (reason, cause) {
-    case (.expected, .comma?) where byte == 0x5d || byte == 0x7d:
-      return "remove the comma: JSON has none after the last value"
-    case (.expected("',' or '}'"), .endOfValue?) where byte == 0x22,
-      (.expected("',' or ']'"), .endOfValue?) where byte == 0x22 || byte == 0x7b || byte == 0x5b:
-      return "add a comma after the value before"
-    case (.expected, _) where byte == 0x2f: return "JSON has no comments: use '$comment'"
-    case (.expected, _) where byte == 0x27: return "JSON has strings in double quotes only"
-    case (.unclosedString, _): return "close the string, or write a line break as '\\n'"
-    default: return nil
-    }
+  /// Whether `\u` and at most three digits stand before an offset.
+  private static func isUnicodeEscape(before offset: Int, in bytes: [UInt8]) -> Bool {
+    let tail = bytes[max(0, offset - 5)..<offset].reversed()
+    let rest = tail.drop { JSONTree.hexadecimalValue($0) != nil }
+    return rest.starts(with: "u\\".utf8)
   }
 
   private static func found(at offset: Int, in bytes: [UInt8]) -> String {
     guard offset < bytes.count else { return "the end of the file" }
+    if bytes[offset] == 0x0a || bytes[offset] == 0x0d { return "the end of the line" }
     let byte = bytes[offset]
+    if byte == UInt8(ascii: "'") { return "an apostrophe" }
     if byte > 0x20, byte < 0x7f { return "'\(Character(Unicode.Scalar(byte)))'" }
     if byte < 0x80 {
       return "U+" + String(repeating: "0", count: byte < 16 ? 3 : 2)

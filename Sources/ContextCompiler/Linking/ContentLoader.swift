@@ -134,7 +134,7 @@ struct ContentLoader {
       lackChildren(of: parent)
       report.add(
         .unreadableFile, at: place, in: parent, "'\(path)' \(problem.wording)",
-        help: problem == .missing ? nearestFile(to: path).map { "did you mean '\($0)'?" } : nil)
+        help: referenceHelp(path, reference, problem))
       return
     case .success(let found): file = found
     }
@@ -180,17 +180,35 @@ struct ContentLoader {
     content.lacksManifests = true
   }
 
-  /// The file in the same directory whose name is most like a missing one's.
+  /// What may be done about a reference to something that can't be read.
+  private mutating func referenceHelp(
+    _ path: String, _ reference: Reference, _ problem: FileProblem
+  ) -> String? {
+    let reference =
+      reference.node.map { content.sources[reference.place.source].syntax.string($0) } ?? path
+    switch problem {
+    case .isDirectory: return "name a file in it, or all of them: '\(reference)/*.json'"
+    case .missing where reference.contains("\\"):
+      return "paths are written with '/': '\(String(reference.map { $0 == "\\" ? "/" : $0 }))'"
+    case .missing: return nearestFile(to: path).map { "did you mean '\($0)'?" }
+    default: return nil
+    }
+  }
+
+  /// The file in the same directory whose name is most like a missing one's; those that are in use
+  /// are not meant.
   mutating func nearestFile(to path: String) -> String? {
     let directory = ReferencePath.directory(of: path)
-    let names = globs.entries(of: directory).filter { $0.kind != .directory }.map(\.name)
+    let names = globs.entries(of: directory)
+      .filter { $0.kind != .directory && references[GlobWalker.join(directory, $0.name)] == nil }
+      .map(\.name)
     return Suggestion.nearest(to: ReferencePath.name(of: path), among: names.sorted())
   }
 }
 
 extension FileProblem {
   /// What is the matter with a file, as the end of a sentence that begins with its name.
-  var wording: String {
+  package var wording: String {
     switch self {
     case .missing: "does not exist"
     case .noPermission: "can't be read: permission denied"
@@ -208,12 +226,13 @@ extension DiagnosticReport {
   mutating func add(
     _ problem: JSONProblem, in source: SourceID, bytes: [UInt8], isOurs: Bool = true
   ) {
+    let advice = JSONAdvice.advice(on: problem, in: bytes)
     add(
       problem.rule,
       at: Place(
         source: source, offset: problem.offset, length: problem.offset < bytes.count ? 1 : 0),
-      problem.message(in: bytes), notes: problem.notes(in: source), help: problem.help(in: bytes),
-      fix: isOurs ? problem.fix(in: bytes, source: source) : nil)
+      problem.message(in: bytes), notes: problem.notes(in: source, bytes: bytes, advice: advice),
+      help: advice?.help, fix: isOurs ? problem.fix(in: bytes, source: source) : nil)
   }
 
   /// Adds the keys that objects of a file have twice; with what would mend it, if we may write the

@@ -120,7 +120,7 @@ extension ContentLoader {
       report.add(
         .wrongType, at: place(element, source), in: context,
         "the bounds of '\(field.rawValue)' must be numbers, not \(syntax.kindName(element))",
-        help: position == 0 ? nil : "the upper bound may be null: there is none",
+        help: Retyping.boundHelp(element, syntax, isUpper: position == 1),
         fix: source.edits.unquoting(numbers: elements))
       return false
     }
@@ -131,19 +131,23 @@ extension ContentLoader {
       return nil
     }
     var problem: String?
+    var help: String?
     if elements.count != 2 {
       problem = "'\(field.rawValue)' must be two bounds, [from, to], in \(unit.rawValue)"
+      if let number = bounds.first ?? nil, elements.count == 1 {
+        help = Retyping.singleHelp(number)
+      }
     } else if bounds[0] == nil || (bounds[1] == nil && syntax.kind(elements[1]) != .null) {
       problem = "the bounds must be whole \(unit.rawValue) from 0 to 2147483647"
     } else if let low = bounds[0], let high = bounds[1], low > high {
       problem = "the lower bound \(low) is above the upper bound \(high)"
+      help = "write [\(high), \(low)]"
     } else if !unit.mayBeZero, bounds[0] == 0, bounds[1] == 0 {
       problem = "no content takes 0 \(unit.rawValue)"
+      help = "leave '\(field.rawValue)' out when it is not known"
     }
     guard let problem else { return true }
-    report.add(
-      .invalidRange, at: place(node, source), in: context, problem,
-      help: unit.mayBeZero ? nil : "leave '\(field.rawValue)' out when it is not known")
+    report.add(.invalidRange, at: place(node, source), in: context, problem, help: help)
     return false
   }
 
@@ -182,8 +186,17 @@ extension ContentLoader {
     if isRight { return true }
     report.add(
       .invalidVersion, at: place(node, source), in: context,
-      "a version has digits and periods, as in '6.3' or '10.5.12'")
+      "a version has digits and periods, as in '6.3' or '10.5.12'",
+      help: Self.plainVersion(in: syntax.string(node)).map { "did you mean '\($0)'?" })
     return false
+  }
+
+  /// The version in a text that has letters before it or behind it: `6.3` in «v6.3-beta».
+  private static func plainVersion(in text: String) -> String? {
+    let rest = text.drop { !("0"..."9" ~= $0) }
+    let version = rest.prefix { "0"..."9" ~= $0 || $0 == "." }
+    let isWhole = !version.isEmpty && !version.hasSuffix(".") && !version.contains("..")
+    return isWhole && text.count <= 20 ? String(version) : nil
   }
 
   /// The strings of an array, or nothing when something in it is none.
@@ -204,7 +217,8 @@ extension ContentLoader {
         isRight = false
         report.add(
           .wrongType, at: place(element, source), in: context,
-          "'\(field.rawValue)' has strings only, not \(syntax.kindName(element))")
+          "'\(field.rawValue)' has strings only, not \(syntax.kindName(element))",
+          help: Retyping.textHelp(element, syntax))
       }
     }
     return isRight ? strings : nil
@@ -225,7 +239,9 @@ extension ContentLoader {
         report.add(
           .wrongType, at: place(path, source), in: context,
           "an identifier path must be an array of strings, not \(syntax.kindName(path))",
-          help: "each path is an array of its own: [[\"book\", \"chapter\"]]")
+          help: syntax.kind(path) == .string
+            ? "write \(Retyping.path(syntax.string(path))): each path is an array of its own"
+            : "each path is an array of its own: [[\"book\", \"chapter\"]]")
         continue
       }
       for entry in syntax.children(of: path) where !syntax.nodes[entry].isString {
@@ -306,7 +322,7 @@ extension ContentLoader {
       report.add(
         .wrongType, at: place(node, source), in: context,
         "'\(name)' must be a string or an object from locales to strings, not "
-          + syntax.kindName(node))
+          + syntax.kindName(node), help: Retyping.textHelp(node, syntax))
       return false
     }
   }
@@ -323,12 +339,17 @@ extension ContentLoader {
       if kind == .title { content.contexts[context].flags.insert(.hasTitleProblem) }
       report.add(
         .wrongType, at: place(member.value, source), in: context,
-        "a text must be a string, not \(syntax.kindName(member.value))")
+        "a text must be a string, not \(syntax.kindName(member.value))",
+        help: Retyping.textHelp(member.value, syntax))
       return
     }
     addText(member.value, kind, locale: locale, source: source, context: context)
     if locale >= content.locales.listedCount {
       content.locales.note(locale, at: place(member.key, source))
+      // `english` for `en`: the title is there, under another name.
+      if kind == .title, content.locales.meansListed(locale) {
+        content.contexts[context].flags.insert(.hasTitleProblem)
+      }
     }
   }
 
@@ -347,13 +368,14 @@ extension ContentLoader {
   mutating func reportLocale(_ node: Int, _ source: ManifestFile, in context: Int?) {
     let syntax = source.syntax
     let tag = syntax.string(node)
-    let suggestion = LanguageTag.suggestion(for: tag)
+    let suggestion = content.locales.likely(for: tag)
     report.add(
       .unknownValue, at: place(node, source), in: context, "'\(tag)' is no BCP 47 language tag",
       help: suggestion.map { "did you mean '\($0)'?" }
         ?? "tags look like 'en', 'pt-BR' or 'zh-Hant'",
       fix: suggestion.map {
-        source.edits.respelling(node, as: $0)
+        source.edits.respelling(
+          node, as: $0, isSafe: $0 == LanguageTag.suggestion(for: tag))
       })
   }
 
@@ -403,7 +425,7 @@ extension ContentLoader {
       case "$comment": break
       default:
         if name.hasPrefix("x-") { break }
-        let nearest = Suggestion.nearest(to: name, among: ["kind", "details"])
+        let nearest = Vocabulary.nearestCapabilityField(to: name)
         if nearest == "kind" { kindNode = -1 }
         report.add(
           .unknownField, at: place(member.key, source), in: context,
@@ -432,7 +454,7 @@ extension ContentLoader {
     let name = syntax.string(kindNode)
     guard let kind = CapabilityKind(rawValue: name) else {
       let words = CapabilityKind.allCases.map(\.rawValue)
-      let nearest = Suggestion.nearest(to: name, among: words)
+      let nearest = Vocabulary.nearestWord(to: name, among: words)
       report.add(
         .unknownValue, at: place(kindNode, source), in: context,
         "there is no kind of capability '\(name)'",

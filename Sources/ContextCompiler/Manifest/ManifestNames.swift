@@ -1,4 +1,5 @@
 import ContextTree
+import JSONText
 
 /// The names that manifests are made of, ready to be found in a text.
 struct ManifestNames: Sendable {

@@ -14,7 +14,9 @@ extension ContentLoader {
       if let parent { lackChildren(of: parent) }
       report.add(
         .wrongType, at: place(object, source), in: parent,
-        "a manifest must be an object, not \(syntax.kindName(object))")
+        "a manifest must be an object, not \(syntax.kindName(object))",
+        help: syntax.kind(object) == .array
+          ? "a file holds one manifest: remove the brackets" : nil)
       return
     }
     let index = content.contexts.count
@@ -52,7 +54,8 @@ extension ContentLoader {
     }
     guard let type = names.types.value(node, of: syntax) else {
       let name = syntax.string(node)
-      let nearest = parent == nil ? "app" : Vocabulary.nearestType(to: name)
+      let above = parent.flatMap { content.contexts[$0].type }
+      let nearest = parent == nil ? "app" : Vocabulary.nearestType(to: name, in: above)
       report.add(
         .unknownValue, at: place(node, source), in: context, "there is no type '\(name)'",
         help: nearest.map { "did you mean '\($0)'?" }
@@ -163,8 +166,9 @@ extension ContentLoader {
     if let nearest { resembled.insert(nearest) }
     report.add(
       .unknownField, at: place(key, source), in: context, "there is no field '\(name)'",
-      help: nearest.map { "did you mean '\($0.rawValue)'?" }
-        ?? "fields of your own begin with 'x-', comments are '$comment'",
+      help: (nearest?.rawValue ?? Vocabulary.ignoredField(like: name)).map {
+        "did you mean '\($0)'?"
+      } ?? "fields of your own begin with 'x-', comments are '$comment'",
       fix: nearest.flatMap {
         source.edits.renaming(
           key, to: $0.rawValue, in: object,
@@ -202,7 +206,8 @@ extension ContentLoader {
   }
 
   private static func phrase(_ sentence: String) -> String {
-    String(sentence.hasSuffix(".") ? sentence.dropLast() : sentence[...])
+    sentence.prefix(1).lowercased()
+      + String(sentence.dropFirst().dropLast(sentence.hasSuffix(".") ? 1 : 0))
   }
 
   // MARK: Identity
@@ -300,24 +305,8 @@ extension ContentLoader {
     report.add(
       .wrongType, at: place(node, source), in: context,
       "'\(field.rawValue)' must be \(expected), not \(syntax.kindName(node))",
-      help: Self.retypingHelp(node, syntax, field),
+      help: Retyping.help(node, syntax, field.shape),
       fix: source.edits.retyping(node, for: field))
-  }
-
-  private static func retypingHelp(
-    _ node: Int, _ syntax: JSONTree, _ field: ManifestField
-  ) -> String? {
-    guard syntax.nodes[node].isString else { return nil }
-    let text = syntax.string(node)
-    if field.shape == .displayOrder, Int(text) != nil { return "write it without quotes: \(text)" }
-    if field.shape == .boolean, text == "true" || text == "false" {
-      return "write it without quotes: \(text)"
-    }
-    if case .array = syntax.kind(node) { return nil }
-    switch field.shape {
-    case .children, .strings, .ruleNames, .locales: return "put it in brackets"
-    default: return nil
-    }
   }
 }
 

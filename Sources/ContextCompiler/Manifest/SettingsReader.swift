@@ -35,7 +35,7 @@ extension ContentLoader {
       guard let level = Level(rawValue: syntax.string(member.value)) else {
         let words = Level.allCases.map(\.rawValue)
         let word = syntax.string(member.value)
-        let nearest = Suggestion.nearest(to: word, among: words)
+        let nearest = Vocabulary.nearestLevel(to: word)
         report.add(
           .unknownValue, at: place(member.value, source), "there is no level '\(word)'",
           help: nearest.map { "did you mean '\($0)'?" } ?? "levels are \(Vocabulary.list(words))",
@@ -85,7 +85,8 @@ extension ContentLoader {
       report.add(
         .unknownValue, at: place(node, source),
         "the development locale '\(tag)' is not among 'locales'",
-        help: Suggestion.nearest(to: tag, among: listed).map { "did you mean '\($0)'?" }
+        help: (Suggestion.nearest(to: tag, among: listed) ?? content.locales.relative(of: tag))
+          .map { "write '\($0)', which is listed, or add it to 'locales'" }
           ?? "add it to 'locales'")
     }
   }

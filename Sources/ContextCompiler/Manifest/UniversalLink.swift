@@ -4,7 +4,7 @@ enum UniversalLink {
   static func problem(_ url: [UInt8]) -> String? {
     guard let colon = url.firstIndex(of: UInt8(ascii: ":")), colon > 0,
       isLetter(url[0]), url[..<colon].allSatisfy(isSchemeByte)
-    else { return "an absolute URL begins with a scheme such as 'https:'" }
+    else { return "an absolute URL begins with a scheme, as in 'https://www.example.com'" }
     var index = colon + 1
     while index < url.count {
       switch url[index] {

@@ -1,7 +1,7 @@
 import ContextTree
 
 /// Words from other vocabularies, and what they are called here.
-enum Vocabulary {
+package enum Vocabulary {
   /// What other systems call things, by the type that fits best.
   private static let typeSynonyms: [String: ContextType] = [
     "unit": .chapter, "module": .chapter, "act": .chapter, "part": .chapter, "week": .chapter,
@@ -14,6 +14,7 @@ enum Vocabulary {
     "clip": .video, "podcast": .audio, "recording": .audio, "song": .audio, "pdf": .document,
     "article": .document, "text": .document, "file": .document, "other": .custom,
     "program": .course, "programme": .course, "curriculum": .course, "stage": .level,
+    "quizzes": .quiz, "activities": .task, "classes": .lesson, "ebook": .book,
   ]
 
   private static let topicSynonyms: [String: ContextTopic] = [
@@ -22,7 +23,8 @@ enum Vocabulary {
     "english": .literacyAndWriting,
     "literature": .literacyAndWriting, "literacy": .literacyAndWriting,
     "reading": .literacyAndWriting, "writing": .literacyAndWriting, "language": .worldLanguage,
-    "languages": .worldLanguage, "foreignlanguage": .worldLanguage, "history": .socialScience,
+    "languages": .worldLanguage, "foreignlanguage": .worldLanguage,
+    "foreignlanguages": .worldLanguage, "history": .socialScience,
     "geography": .socialScience, "socialstudies": .socialScience, "economics": .socialScience,
     "programming": .computerScienceAndEngineering, "coding": .computerScienceAndEngineering,
     "computerscience": .computerScienceAndEngineering, "computing": .computerScienceAndEngineering,
@@ -49,23 +51,48 @@ enum Vocabulary {
     "standards": .standardsAlignments, "chapters": .children, "sections": .children,
     "items": .children, "contexts": .children, "books": .children, "quizzes": .children,
     "ignore": .allow, "suppress": .allow, "languages": .locales,
-    "defaultlocale": .developmentLocale,
+    "defaultlocale": .developmentLocale, "defaultlanguage": .developmentLocale,
+    "baselocale": .developmentLocale, "baselanguage": .developmentLocale,
+    "bundleidentifier": .identifier, "bundleid": .identifier, "agerange": .suggestedAge,
+    "agegroup": .suggestedAge, "estimatedtime": .suggestedCompletionTime,
+    "estimatedduration": .suggestedCompletionTime, "minutes": .suggestedCompletionTime,
+    "aliases": .formerIdentifierPaths, "oldpaths": .formerIdentifierPaths,
+    "previouspaths": .formerIdentifierPaths, "lessons": .children, "pages": .children,
+    "exercises": .children, "tasks": .children, "units": .children, "modules": .children,
+    "parts": .children, "scenes": .children, "acts": .children,
     "sourcelanguage": .developmentLocale, "developmentlanguage": .developmentLocale,
     "linktemplate": .universalLinkTemplate, "urltemplate": .universalLinkTemplate,
     "retiredpaths": .retiredIdentifierPaths, "minimumversion": .minimumBundleVersion,
+  ]
+
+  /// What progress and its measures are called elsewhere.
+  private static let measureSynonyms: [String: String] = [
+    "time": "duration", "minutes": "duration", "seconds": "duration", "progress": "percent",
+    "completion": "percent", "points": "score", "grade": "score", "mark": "score",
+    "marks": "score", "count": "quantity", "number": "quantity", "amount": "quantity",
+    "boolean": "binary", "bool": "binary", "yesno": "binary", "passfail": "binary",
+  ]
+
+  /// What other linters call their levels.
+  private static let levelSynonyms: [String: Level] = [
+    "warn": .warning, "ignore": .off, "none": .off, "disabled": .off, "allow": .off,
+    "never": .off, "deny": .error, "forbid": .error, "fatal": .error,
   ]
 
   private static func fold(_ word: String) -> String {
     String(word.lowercased().filter { $0 != " " && $0 != "-" && $0 != "_" })
   }
 
-  /// The type that somebody most likely meant.
-  static func nearestType(to name: String) -> String? {
+  /// The type that somebody most likely meant in a context of another type.
+  static func nearestType(to name: String, in above: ContextType?) -> String? {
+    let name = withoutPrefix(name, "CLSContextType")
     let folded = fold(name)
     if let type = typeSynonyms[folded] ?? typeSynonyms[String(folded.dropLast())],
       typeSynonyms[folded] != nil || folded.hasSuffix("s")
     {
-      return type.rawValue
+      // The unit of a chapter is a section.
+      let mayStand = above.map { $0.mayContain(type) } ?? true
+      return (mayStand || type != .chapter ? type : .section).rawValue
     }
     return Suggestion.nearest(to: name, among: typeNames)
   }
@@ -77,12 +104,43 @@ enum Vocabulary {
     Suggestion.isClear(type, to: name, among: typeNames)
   }
 
-  /// The topic that somebody most likely meant.
+  /// The topic, measure or kind of text that somebody most likely meant.
   static func nearestWord(to name: String, among words: [String]) -> String? {
-    if let topic = topicSynonyms[fold(name)], words.contains(topic.rawValue) {
-      return topic.rawValue
-    }
+    let name = withoutPrefix(name, "CLSContextTopic")
+    let synonym =
+      topicSynonyms[fold(name)]?.rawValue ?? measureSynonyms[fold(name)]
+      ?? fieldSynonyms[fold(name)]?.rawValue
+    if let synonym, words.contains(synonym) { return synonym }
     return Suggestion.nearest(to: name, among: words)
+  }
+
+  /// The level that somebody most likely meant.
+  package static func nearestLevel(to name: String) -> String? {
+    levelSynonyms[fold(name)]?.rawValue
+      ?? Suggestion.nearest(to: name, among: Level.allCases.map(\.rawValue))
+  }
+
+  /// The field of a capability that somebody most likely meant.
+  static func nearestCapabilityField(to name: String) -> String? {
+    switch fold(name) {
+    case "type", "capability": "kind"
+    case "description", "text", "label", "title", "summary": "details"
+    default: Suggestion.nearest(to: name, among: ["kind", "details"])
+    }
+  }
+
+  /// The field that is ignored by design and that somebody most likely meant.
+  static func ignoredField(like name: String) -> String? {
+    switch fold(String(name.drop { $0 == "/" || $0 == "#" || $0 == "$" })) {
+    case "schema": "$schema"
+    case "comment", "comments", "": "$comment"
+    default: nil
+    }
+  }
+
+  /// ClassKit's own spelling of a constant without what all of its kind begin with.
+  private static func withoutPrefix(_ name: String, _ prefix: String) -> String {
+    name.hasPrefix(prefix) ? String(name.dropFirst(prefix.count)) : name
   }
 
   /// The field that somebody most likely meant.

@@ -6,6 +6,8 @@ struct CodeFrame: Equatable {
   /// The most cells of a line that are shown.
   static let width = 100
   private static let tabWidth = 4
+  /// The cells before a place that is too long to be shown whole.
+  private static let leadWidth = 24
   /// Marks that may follow a character before they are shown as escapes: a pile of thousands
   /// would cover the lines above and below.
   private static let markLimit = 8
@@ -153,7 +155,8 @@ struct CodeFrame: Equatable {
       // Two cells are kept for the marks of the cuts.
       let limit = CodeFrame.width - 2
       let room = max(0, limit - place)
-      let wanted = max(room / 3, room - after)
+      // Before a place that is cut anyway something more is shown: the key of a long text.
+      let wanted = place > limit ? CodeFrame.leadWidth : max(room / 3, room - after)
       var start = first
       var used = 0
       while start > 0, used + cells[start - 1].width <= wanted {

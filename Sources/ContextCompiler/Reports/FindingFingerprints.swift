@@ -74,7 +74,7 @@ package struct FindingFingerprints: Sendable {
   }
 
   /// What stands between the first pair of `'`.
-  private static func firstQuotation(in message: String) -> Substring {
+  static func firstQuotation(in message: String) -> Substring {
     guard let open = message.firstIndex(of: "'") else { return "" }
     let rest = message[message.index(after: open)...]
     return rest.prefix { $0 != "'" }

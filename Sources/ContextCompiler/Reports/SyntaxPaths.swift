@@ -40,14 +40,34 @@ struct SyntaxPaths {
     }
   }
 
-  /// A digest of the path of the last value that begins at or before an offset.
-  mutating func digest(at offset: Int) -> Digest128 {
+  /// The last value that begins at or before an offset.
+  private func node(at offset: Int) -> Int {
     var low = 0
     var high = syntax.nodes.count
     while high - low > 1 {
       let middle = (low + high) / 2
       if syntax.offset(middle) <= offset { low = middle } else { high = middle }
     }
+    return low
+  }
+
+  /// The names on the way up from the last value that begins at or before an offset to a container
+  /// that it stands in; nothing when it stands elsewhere.
+  func names(at offset: Int, below container: Int) -> [[UInt8]]? {
+    guard !syntax.nodes.isEmpty else { return nil }
+    var names: [[UInt8]] = []
+    var node = node(at: offset)
+    while node != container {
+      guard Int(parents[node]) != node else { return nil }
+      names.append(name(of: node))
+      node = Int(parents[node])
+    }
+    return names
+  }
+
+  /// A digest of the path of the last value that begins at or before an offset.
+  mutating func digest(at offset: Int) -> Digest128 {
+    let low = node(at: offset)
     // The way up is as long as the nesting is deep, which the parser bounds.
     var chain = [low]
     while digests[chain[chain.count - 1]] == nil {

@@ -2,9 +2,16 @@ import JSONText
 
 /// The JSON Schema of the form `context-findings/1`, which ``JSONReport`` writes.
 package enum FindingsSchema {
-  /// The schema as a JSON file (draft 2020-12).
-  package static func rendered() -> [UInt8] {
+  /// The schema as a JSON file (draft 2020-12) of the given name.
+  package static func rendered(as name: String) -> [UInt8] {
     var writer = JSONWriter()
+    writer.write(
+      """
+      {
+        "$schema": "https://json-schema.org/draft/2020-12/schema",
+        "$id": "https://contextc.example/schemas/\(name).schema.json",
+
+      """)
     writer.write(head)
     for (index, rule) in Rule.allCases.enumerated() {
       writer.write(index == 0 ? "\n            " : ",\n            ")
@@ -15,9 +22,6 @@ package enum FindingsSchema {
   }
 
   private static let head = #"""
-    {
-      "$schema": "https://json-schema.org/draft/2020-12/schema",
-      "$id": "https://contextc.example/schemas/findings.schema.json",
       "title": "Findings",
       "description": "What contextc found, in the order file, offset, rule.",
       "type": "object",

@@ -10,6 +10,7 @@ package enum SchemaWriter {
   /// The names that `contextc schema` knows, in the order of its help.
   package static let names = [
     "app", "book", "chapter", "section", "quiz", "manifest", "titles", "tree", "diff", "findings",
+    "diagnostics",
   ]
 
   /// The schema with the given name as a JSON file; nothing for other names.
@@ -24,7 +25,8 @@ package enum SchemaWriter {
     case "titles": document("titles", TitlesSchema.table).rendered()
     case "tree": document("tree", TreeSchema.tree).rendered()
     case "diff": document("diff", DiffSchema.diff).rendered()
-    case "findings": FindingsSchema.rendered()
+    // The same under the name of the option, `--diagnostics json`.
+    case "findings", "diagnostics": FindingsSchema.rendered(as: name)
     default: nil
     }
   }

@@ -10,15 +10,15 @@ enum BareKey {
   }
 
   /// How much a text looks like a key: three words or more that `.`, `_` or `-` join, as in
-  /// `chapter.1.title`, or two in capitals, as in `ACT_1`.
+  /// `chapter.1.title`, or two in capitals or with a purpose, as in `ACT_1` and `act.title`.
   static func likeness(of text: String) -> Likeness {
     let bytes = Array(text.utf8)
     guard let words = words(of: bytes) else { return .none }
     let isUpper = bytes.contains(UInt8(ascii: "_")) && !bytes.contains { 0x61...0x7a ~= $0 }
-    if words.count < 3 { return isUpper ? .possible : .none }
     let isNamed = [words[0], words[words.count - 1]].contains { word in
       purposes.contains(String(decoding: word, as: UTF8.self).lowercased())
     }
+    if words.count < 3 { return isUpper || isNamed ? .possible : .none }
     return isNamed ? .sure : .possible
   }
 

@@ -1,3 +1,4 @@
+import ContextTree
 import JSONText
 
 /// The locales of a content root by number: those that `locales` lists, in its order, then others
@@ -62,6 +63,27 @@ struct LocaleList: Sendable {
   }
 
   private static let searchLimit = 256
+
+  /// The listed locale of the same language: `en` for `en-US`.
+  func relative(of tag: String) -> String? {
+    let language = tag.prefix { $0 != "-" && $0 != "_" }.lowercased()
+    return tags.prefix(listedCount).first {
+      $0.prefix { $0 != "-" }.lowercased() == language && $0.lowercased() != tag.lowercased()
+    }
+  }
+
+  /// Whether an unlisted locale is another name of a listed one.
+  func meansListed(_ number: Int) -> Bool {
+    LanguageTag.suggestion(for: tags[number]).flatMap { listedNumber(of: $0) } != nil
+  }
+
+  /// The tag that somebody most likely meant by something that is none: one that is listed, if
+  /// there is one in that language.
+  func likely(for tag: String) -> String? {
+    guard let suggestion = LanguageTag.suggestion(for: tag) else { return nil }
+    if listedNumber(of: suggestion) != nil { return suggestion }
+    return relative(of: suggestion) ?? suggestion
+  }
 
   @discardableResult
   private mutating func add(_ tag: String) -> Int {

@@ -120,6 +120,12 @@ struct StringsParser {
     let value = try readString(text)
     try skipSpace(text)
     guard unit(text) == .semicolon else {
+      // A text may go on over lines, but what follows one that does is hardly ever the mistake.
+      if value.contains(where: { text[$0] == 0x0a }) {
+        throw expected(
+          "';' after the value", text, note: ("this text goes on up to the next quote", value),
+          help: "close it where it ends")
+      }
       throw expected(
         "';' after the value", text, note: ("the value", value),
         help: "end each entry with ';', and write a quote inside a text as '\\\"'")
@@ -176,7 +182,7 @@ struct StringsParser {
       case .end:
         throw StringsProblem(
           offset: position, message: "the file ends inside a string",
-          note: ("the string begins here", start..<start + width))
+          note: ("the string begins here", start..<start + width), help: "close it with '\"'")
       case .backslash: try readEscape(text, string: start)
       default: appendUnit(text)
       }
@@ -192,7 +198,7 @@ struct StringsParser {
     case .end:
       throw StringsProblem(
         offset: position, message: "the file ends inside a string",
-        note: ("the string begins here", string..<string + width))
+        note: ("the string begins here", string..<string + width), help: "close it with '\"'")
     case "n": append(0x0a)
     case "t": append(0x09)
     case "r": append(0x0d)

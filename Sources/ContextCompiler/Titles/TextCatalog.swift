@@ -247,7 +247,8 @@ struct TextCatalog: Sendable {
         .unlistedLocale, at: first,
         "'locales' does not list '\(tag)', in which \(sightings.count) "
           + "\(sightings.count == 1 ? "file has" : "files have") texts; they are left out",
-        help: Suggestion.nearest(to: tag, among: listed).map { "did you mean '\($0)'?" }
+        help: (LanguageTag.suggestion(for: tag) ?? Suggestion.nearest(to: tag, among: listed))
+          .map { "did you mean '\($0)'?" }
           ?? "add it to 'locales' in 'app.json', or remove the texts")
     }
   }

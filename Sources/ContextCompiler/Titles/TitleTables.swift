@@ -169,7 +169,8 @@ struct TitleTables {
     if content.sources[source].nodePlaces == nil {
       report.add(
         .wrongType, at: place,
-        "a text must be a string, not \(syntax.kindName(member.value))")
+        "a text must be a string, not \(syntax.kindName(member.value))",
+        help: Retyping.textHelp(member.value, syntax))
     } else {
       report.add(
         .invalidStringsFile, at: place, "the key '\(syntax.string(member.key))' has no value",
@@ -298,7 +299,7 @@ struct TitleTables {
       ["summary"] + content.capabilities(of: context).map { "details." + $0.kind.rawValue }
     if content.contexts[context].type == .custom { suffixes.append("customTypeName") }
     let suffix = String(name[name.utf8.index(after: hash)...])
-    return Suggestion.nearest(to: suffix, among: suffixes).map { start + "#" + $0 }
+    return Vocabulary.nearestWord(to: suffix, among: suffixes).map { start + "#" + $0 }
   }
 
   /// The key that differs from a path in one entry only, if a similar identifier is there.

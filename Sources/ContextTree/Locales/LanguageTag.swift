@@ -176,6 +176,12 @@ extension LanguageTag {
   /// Country codes that people take for languages; ISO 639 has none of them.
   private static let mistakenLanguages = [
     "cz": "cs", "dk": "da", "gr": "el", "jp": "ja", "ua": "uk",
+    // Names in place of codes, as old `.lproj` folders had them.
+    "arabic": "ar", "chinese": "zh", "czech": "cs", "danish": "da", "dutch": "nl",
+    "english": "en", "finnish": "fi", "french": "fr", "german": "de", "greek": "el",
+    "hebrew": "he", "hindi": "hi", "italian": "it", "japanese": "ja", "korean": "ko",
+    "norwegian": "nb", "polish": "pl", "russian": "ru", "spanish": "es", "swedish": "sv",
+    "thai": "th", "turkish": "tr",
   ]
 
   /// Wrong names for Chinese.

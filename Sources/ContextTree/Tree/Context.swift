@@ -1,6 +1,7 @@
 import JSONText
 
-/// One context of a declared tree: a view that decodes what it is asked for.
+/// One context of a declared tree, with the way up and down: a view that decodes what it is asked
+/// for.
 public struct Context: Sendable {
   let tree: ContextTree
   package let index: Int
@@ -15,6 +16,13 @@ public struct Context: Sendable {
 
   private var record: ContextRecord { tree.records[index] }
 
+  /// All that the tree says of this one context.
+  public var fields: ContextFields {
+    ContextFields(
+      syntax: tree.syntax, node: Int(record.node), isApp: isApp,
+      developmentLocale: tree.developmentLocale)
+  }
+
   /// What tells the context from its siblings; for the app its bundle identifier.
   public var identifier: String { tree.syntax.string(Int(record.identifier)) }
 
@@ -25,56 +33,42 @@ public struct Context: Sendable {
   public var isApp: Bool { index == 0 }
 
   /// What the context is.
-  public var type: ContextType {
-    isApp ? .app : string(.type).flatMap(ContextType.init(rawValue:)) ?? .custom
-  }
+  public var type: ContextType { fields.type }
 
   /// The sort key among the siblings; 0 for the app.
-  public var displayOrder: Int {
-    guard let node = value(.displayOrder), case .value(let order) = tree.syntax.integer(node) else {
-      return 0
-    }
-    return Int(order)
-  }
+  public var displayOrder: Int { fields.displayOrder }
 
   /// The titles by locale, in the order of the tree's locales.
-  public var titles: [(locale: String, text: String)] { texts(.title) }
+  public var titles: [(locale: String, text: String)] { fields.titles }
 
   /// The title for a list of preferred languages, picked as Apple's `Bundle` picks a
   /// localization; then the development locale's.
   public func title(for languages: [String]) -> (locale: String, text: String)? {
-    text(.title, for: languages)
+    fields.title(for: languages)
   }
 
   /// A localized text for a list of preferred languages, then the development locale's.
   public func text(
     _ field: ContextField, for languages: [String]
   ) -> (locale: String, text: String)? {
-    let texts = texts(field)
-    let picked = LocaleMatching.localizations(from: texts.map(\.locale), preferring: languages)
-    for locale in picked + [tree.developmentLocale] {
-      if let match = texts.first(where: { $0.locale == locale }) { return match }
-    }
-    return texts.first
+    fields.text(field, for: languages)
   }
 
   /// The URL that opens the context, if there is one.
-  public var universalLinkURL: String? { string(.universalLinkURL) }
+  public var universalLinkURL: String? { fields.universalLinkURL }
 
   /// The area of knowledge that is declared here; descendants inherit it.
-  public var topic: ContextTopic? { string(.topic).flatMap(ContextTopic.init(rawValue:)) }
+  public var topic: ContextTopic? { fields.topic }
 
   /// Whether teachers can assign the context.
-  public var isAssignable: Bool {
-    value(.isAssignable).map { tree.syntax.kind($0) == .true } ?? true
-  }
+  public var isAssignable: Bool { fields.isAssignable }
 
   /// The context that this one is part of; nothing for the app.
   public var parent: Context? {
     isApp ? nil : Context(tree: tree, index: Int(record.parent))
   }
 
-  /// The parts of this context, in display order.
+  /// The parts of this context, in display order. O(children).
   public var children: [Context] {
     tree.childIndices(of: index).map { Context(tree: tree, index: $0) }
   }
@@ -83,22 +77,5 @@ public struct Context: Sendable {
   public var descendantCount: Int { Int(record.end) - index - 1 }
 
   /// The node of a field's value in the tree's syntax. O(fields).
-  package func value(_ field: ContextField) -> Int? {
-    for member in tree.syntax.members(of: Int(record.node))
-    where ContextField.named(tree.syntax.keyBytes(member.key)) == field {
-      return member.value
-    }
-    return nil
-  }
-
-  private func string(_ field: ContextField) -> String? {
-    value(field).map { tree.syntax.string($0) }
-  }
-
-  private func texts(_ field: ContextField) -> [(locale: String, text: String)] {
-    guard let node = value(field) else { return [] }
-    return tree.syntax.members(of: node).map {
-      (tree.syntax.string($0.key), tree.syntax.string($0.value))
-    }
-  }
+  package func value(_ field: ContextField) -> Int? { fields.value(field) }
 }

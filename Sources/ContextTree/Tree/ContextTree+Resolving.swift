@@ -44,41 +44,10 @@ extension ContextTree {
     return resolution(nearestLive(path), .ancestor)
   }
 
-  /// Follows a URL: a live context's, a redirect's, then the longest URL of a redirect or of a
-  /// live context that it continues. O(contexts).
+  /// Follows one URL, as ``LinkTable`` does; which is what to keep for more than one. O(contexts).
   ///
   /// - Returns: nothing when no context of the tree ever had a URL like it.
-  public func resolve(url: String) -> Resolution? {
-    let wanted = Array(url.utf8)
-    var longestLive: (index: Int, length: Int)?
-    for index in records.indices {
-      guard let node = Context(tree: self, index: index).value(.universalLinkURL) else { continue }
-      let known = syntax.utf8(node)
-      if known == wanted { return resolution(index, .live) }
-      if known.count > longestLive?.length ?? 0, Self.continues(wanted, known) {
-        longestLive = (index, known.count)
-      }
-    }
-    if let redirect = redirects.first(where: {
-      $0.universalLinkURL.map { Array($0.utf8) } == wanted
-    }) {
-      return resolve(redirect.from)
-    }
-    var longest: (redirect: Redirect, length: Int)?
-    for redirect in redirects {
-      guard let known = redirect.universalLinkURL.map({ Array($0.utf8) }),
-        known.count > longest?.length ?? 0, Self.continues(wanted, known)
-      else { continue }
-      longest = (redirect, known.count)
-    }
-    if let longest {
-      let rest = Self.segments(wanted[(longest.length + 1)...])
-      return resolve(IdentifierPath(longest.redirect.from.entries + rest))
-    }
-    guard let longestLive else { return nil }
-    let rest = Self.segments(wanted[(longestLive.length + 1)...])
-    return resolve(IdentifierPath(path(of: longestLive.index).entries + rest))
-  }
+  public func resolve(url: String) -> Resolution? { LinkTable(of: self).resolve(url) }
 
   /// The live and redirected paths of this tree that would be lost in another one: that do not
   /// resolve there as live or through a redirect. Topmost first, in tree order.
@@ -118,29 +87,5 @@ extension ContextTree {
 
   private func resolution(_ index: Int, _ via: Resolution.Via) -> Resolution {
     Resolution(context: Context(tree: self, index: index), via: via)
-  }
-
-  private static func continues(_ url: [UInt8], _ start: [UInt8]) -> Bool {
-    url.count > start.count && url[start.count] == UInt8(ascii: "/") && url.starts(with: start)
-  }
-
-  private static func segments(_ rest: ArraySlice<UInt8>) -> [String] {
-    rest.split(separator: UInt8(ascii: "/")).map { segment in
-      var bytes: [UInt8] = []
-      var index = segment.startIndex
-      while index < segment.endIndex {
-        if segment[index] == UInt8(ascii: "%"), index + 2 < segment.endIndex,
-          let high = JSONTree.hexadecimalValue(segment[index + 1]),
-          let low = JSONTree.hexadecimalValue(segment[index + 2])
-        {
-          bytes.append(high << 4 | low)
-          index += 3
-        } else {
-          bytes.append(segment[index])
-          index += 1
-        }
-      }
-      return String(decoding: bytes, as: UTF8.self)
-    }
   }
 }

@@ -199,6 +199,11 @@ extension Arguments {
   /// The value of an option that takes one of a few words.
   func choice<Value: Choice>(_ option: Option, default fallback: Value) throws(Stop) -> Value {
     guard let word = value(option) else { return fallback }
+    return try choice(word, of: option)
+  }
+
+  /// One of the few words that an option takes.
+  func choice<Value: Choice>(_ word: String, of option: Option) throws(Stop) -> Value {
     if let value = Value(rawValue: word) { return value }
     throw .usage(
       "'\(option.spelling)' can't be '\(word)'; it is \(Value.names.joined(separator: ", "))",

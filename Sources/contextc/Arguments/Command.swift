@@ -1,16 +1,18 @@
 /// What the tool can be asked to do.
 enum Command: String, CaseIterable, Sendable {
-  case validate, compile, diff, declare, resolve, titles, fix, format, graph, explain, schema
+  case validate, compile, diff, declare, resolve, titles, fix, format, generate, graph
+  case explain, schema
   case initialize = "init"
   case completions, manual
 
   /// The options that only this command, or only some, take.
   var ownOptions: [Option] {
     switch self {
-    case .validate: [.baseline]
+    case .validate: [.baseline, .known, .strictKnown, .writeKnown]
     case .compile:
       [
-        .output, .baseline, .diff, .depfile, .depfileTarget, .cache, .check, .denyRemovals,
+        .output, .baseline, .diff, .depfile, .depfileTarget, .cache, .check, .denyRemovals, .known,
+        .strictKnown,
       ]
     case .diff: [.baseline, .format, .exitCode, .locale, .path, .stat]
     case .declare: [.to, .force]
@@ -18,6 +20,7 @@ enum Command: String, CaseIterable, Sendable {
     case .titles: [.minimum, .format, .locale, .output]
     case .fix: [.baseline, .dryRun, .allFixes]
     case .format: [.check]
+    case .generate: [.output]
     case .graph: [.format, .path, .depth, .baseline, .language]
     case .explain, .schema, .initialize, .completions, .manual: []
     }
@@ -29,10 +32,12 @@ enum Command: String, CaseIterable, Sendable {
   /// The arguments without the program and the command.
   var synopsis: String {
     switch self {
-    case .validate: "[ROOT] [--baseline TREE]…"
+    case .validate:
+      "[ROOT] [--baseline TREE]…\n[--known FILE [--strict-known] | --write-known FILE]"
     case .compile:
       "[ROOT] -o TREE [--baseline TREE]… [--diff FILE]\n"
-        + "[--depfile FILE [--depfile-target NAME]]\n[--cache FILE] [--check] [--deny-removals]"
+        + "[--depfile FILE [--depfile-target NAME]]\n[--cache FILE] [--check] [--deny-removals]\n"
+        + "[--known FILE [--strict-known]]"
     case .diff:
       "OLD NEW [--baseline TREE]… [--format FORM] [--exit-code]\n"
         + "[--locale TAG] [--path PREFIX] [--stat]"
@@ -43,6 +48,7 @@ enum Command: String, CaseIterable, Sendable {
         + "pseudo [ROOT] --locale en-XA|ar-XB [-o FILE]"
     case .fix: "[ROOT] [--baseline TREE]… [--dry-run] [--unsafe]"
     case .format: "[ROOT] [--check]"
+    case .generate: "swift TREE [-o FILE]"
     case .graph:
       "TREE [--format FORM] [--path PREFIX] [--depth N]\n[--baseline TREE] [--language TAG]…"
     case .explain: "[RULE]"
@@ -61,6 +67,7 @@ enum Command: String, CaseIterable, Sendable {
     case .declare: (["TREE"], [])
     case .resolve: (["TREE", "PATH-OR-URL"], [])
     case .titles: (["status|pseudo"], ["ROOT"])
+    case .generate: (["swift", "TREE"], [])
     case .graph: (["TREE"], [])
     case .explain: ([], ["RULE"])
     case .schema: ([], ["NAME"])
@@ -81,6 +88,7 @@ enum Command: String, CaseIterable, Sendable {
     case .titles: "show how much of the titles is translated, or make them up"
     case .fix: "mend what has one certain way out, and leave every other byte"
     case .format: "bring manifests and JSON tables into the canonical layout"
+    case .generate: "write Swift names for the contexts of a tree"
     case .graph: "draw a tree, or a part of it, with what changes"
     case .explain: "tell what a rule finds, why, and what to do"
     case .schema: "print a JSON Schema"
@@ -95,11 +103,13 @@ enum Command: String, CaseIterable, Sendable {
     switch self {
     case .validate:
       "ROOT is the folder with app.json; default: the working directory. Findings go to\n"
-        + "standard error; in a machine form they are the result and go to standard output."
+        + "standard error; in a machine form they are the result and go to standard output.\n"
+        + "For a project that has many: '--write-known FILE' records them, '--known FILE' stays\n"
+        + "quiet about them, so that only new ones are said."
     case .compile:
       "ROOT is the folder with app.json; default: the working directory. Files are written\n"
         + "only when their bytes change, whole or not at all. Where there is an error, nothing\n"
-        + "is written. A baseline that does not exist is a first declaration."
+        + "is written but findings. A baseline that does not exist is a first declaration."
     case .diff:
       "OLD and NEW are tree files, content roots (folders with app.json), 'git:REV:PATH' for\n"
         + "either of them in a commit, or '-' for a tree from standard input. 'git:REV...:PATH'\n"
@@ -128,6 +138,10 @@ enum Command: String, CaseIterable, Sendable {
         + "manifests that it leads to, and the JSON title tables: two spaces, at most 100 columns,\n"
         + "short objects on one line, a context with children opened. Files that are no JSON are\n"
         + "findings and stay as they are."
+    case .generate:
+      "Each context is an enum in that of its parent, with its identifierPath; the outermost is\n"
+        + "named after the app. Identifiers become Swift names that no sibling has. Without -o,\n"
+        + "the source goes to standard output."
     case .graph:
       "TREE and the baseline are what OLD and NEW are in 'contextc diff': tree files, content roots,\n"
         + "'git:REV:PATH' or '-'. The picture goes to standard output. Of large trees the highest\n"
@@ -155,6 +169,8 @@ enum Command: String, CaseIterable, Sendable {
         "contextc validate great-plays",
         "contextc validate great-plays --baseline great-plays/baseline.json",
         "contextc validate --diagnostics github --warnings-as-errors",
+        "contextc validate --diagnostics sarif=findings.sarif --diagnostics junit=findings.xml",
+        "contextc validate great-plays --write-known great-plays/known.txt",
       ]
     case .compile:
       [
@@ -191,6 +207,7 @@ enum Command: String, CaseIterable, Sendable {
         "contextc fix great-plays --dry-run > fixes.patch; patch -p0 < fixes.patch",
       ]
     case .format: ["contextc format great-plays", "contextc format great-plays --check"]
+    case .generate: ["contextc generate swift build/tree.json -o Sources/App/Contexts.swift"]
     case .graph:
       [
         "contextc graph great-plays > tree.svg",

@@ -45,6 +45,7 @@ extension Help {
     ("context-tree/1", "the declared tree"),
     ("context-diff/1", "the diff of two trees"),
     ("context-findings/1", "findings, of '--diagnostics json'"),
+    ("context-known/1", "known findings, of '--write-known'"),
     ("title-coverage/1", "what 'titles status --format json' counts"),
     ("contextc-cache/1", "the record of 'compile --cache', of one version of the tool"),
   ]

@@ -9,6 +9,9 @@ enum Option: String, CaseIterable, Sendable {
   case locale, path, depth, stat
   case denyRemovals = "deny-removals"
   case minimum
+  case known
+  case strictKnown = "strict-known"
+  case writeKnown = "write-known"
   case dryRun = "dry-run"
   case allFixes = "unsafe"
   case rule
@@ -35,18 +38,19 @@ enum Option: String, CaseIterable, Sendable {
   /// What stands behind the option in the help; nil for a switch.
   func placeholder(in command: Command?) -> String? {
     switch self {
-    case .output: command == .titles ? "FILE" : "TREE"
+    case .output: command == .titles || command == .generate ? "FILE" : "TREE"
     case .baseline: "TREE"
-    case .diff, .depfile, .cache: "FILE"
+    case .diff, .depfile, .cache, .known, .writeKnown: "FILE"
     case .depfileTarget: "NAME"
     case .to: "BASELINE"
     case .language, .locale: "TAG"
     case .path: "PREFIX"
-    case .format, .diagnostics, .color: choices(in: command)
+    case .format, .color: choices(in: command)
     case .minimum: "PERCENT"
     case .rule: "NAME=LEVEL"
+    case .diagnostics: "FORM[=FILE]"
     case .jobs, .depth: "N"
-    case .check, .force, .exitCode, .stat, .denyRemovals, .dryRun, .allFixes: nil
+    case .check, .force, .exitCode, .stat, .denyRemovals, .strictKnown, .dryRun, .allFixes: nil
     case .warningsAsErrors, .quiet, .verbose, .version, .help: nil
     }
   }
@@ -60,7 +64,7 @@ enum Option: String, CaseIterable, Sendable {
   /// Whether the option may be given more than once, all its values counting.
   var isRepeatable: Bool {
     switch self {
-    case .baseline, .rule, .language: true
+    case .baseline, .rule, .language, .diagnostics: true
     default: false
     }
   }
@@ -69,8 +73,11 @@ enum Option: String, CaseIterable, Sendable {
   func summary(in command: Command?) -> String {
     switch self {
     case .output:
-      command == .titles
-        ? "the file of the table; default: standard output" : "the file of the declared tree"
+      switch command {
+      case .titles: "the file of the table; default: standard output"
+      case .generate: "the file of the source; default: standard output"
+      default: "the file of the declared tree"
+      }
     case .baseline where command == .graph: "a tree from which changes are marked"
     case .baseline:
       "a tree that was declared before: the first gives the numbers\n"
@@ -82,7 +89,7 @@ enum Option: String, CaseIterable, Sendable {
     case .check:
       command == .format
         ? "write nothing; list the files that would change, exit 2"
-        : "write nothing; exit 2 when a file is not what would be written"
+        : "write neither TREE nor FILE; exit 2 when one is not what would be\nwritten"
     case .to: "the file to replace"
     case .force: "accept that paths are lost, or that BASELINE is damaged"
     case .language: "a preferred language for the title; repeat for the next best"
@@ -102,8 +109,17 @@ enum Option: String, CaseIterable, Sendable {
     case .dryRun: "write nothing; print a unified diff, exit 2 when there is one"
     case .allFixes: "also what is only likely to be meant, or loses something"
     case .rule: "set a rule to off, warning or error; 'contextc explain' lists them"
+    case .known:
+      command == .compile
+        ? "stay quiet about the findings in FILE, but for those that\nmake a tree impossible"
+        : "stay quiet about the findings in FILE, and say which are mended"
+    case .strictKnown: "exit 1 when a finding of FILE no longer occurs"
+    case .writeKnown: "record the findings of today in FILE and stay quiet about them"
     case .warningsAsErrors: "warnings are errors: nothing is written, exit 1"
-    case .diagnostics: "the form of the findings; default: text"
+    case .diagnostics:
+      "the form of the findings: \(ReportForm.names.joined(separator: ", "));\n"
+        + "default: text. With =FILE, that form is written to FILE besides,\n"
+        + "also when there is nothing to say; repeat for several"
     case .color: "color text on terminals, always or never; NO_COLOR is respected"
     case .quiet: "say nothing but findings and failures"
     case .verbose: "say what is read and written"

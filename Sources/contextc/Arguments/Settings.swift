@@ -6,8 +6,10 @@ struct Settings: Sendable {
   let levels: [Rule: Level]
   /// Whether warnings stop the writing of the tree.
   let warningsAreErrors: Bool
-  /// The form of findings.
+  /// The form of findings on their stream.
   let diagnostics: ReportForm
+  /// Files to which findings go besides.
+  let findingsFiles: [FindingsFile]
   /// When text is colored.
   let color: ColorChoice
   /// Whether progress is left out.
@@ -26,7 +28,7 @@ struct Settings: Sendable {
     }
     self.levels = levels
     warningsAreErrors = arguments.has(.warningsAsErrors)
-    diagnostics = try arguments.choice(.diagnostics, default: .text)
+    (diagnostics, findingsFiles) = try FindingsFile.read(arguments)
     color = try arguments.choice(.color, default: .auto)
     isQuiet = arguments.has(.quiet)
     isVerbose = arguments.has(.verbose)
@@ -62,8 +64,7 @@ struct Settings: Sendable {
     guard let level = Level(rawValue: String(parts[1])) else {
       throw .usage(
         "'\(parts[1])' is no level; levels are off, warning, error",
-        suggestion: Suggestion.nearest(
-          to: String(parts[1]), among: Level.allCases.map(\.rawValue)),
+        suggestion: Vocabulary.nearestLevel(to: String(parts[1])),
         command: command)
     }
     guard !rule.isFixed else {
@@ -79,7 +80,7 @@ struct Settings: Sendable {
     var options = CompilationOptions()
     options.levels = levels
     options.warningsAreErrors = warningsAreErrors
-    options.offersFixes = diagnostics == .sarif
+    options.offersFixes = diagnostics == .sarif || findingsFiles.contains { $0.form == .sarif }
     return options
   }
 }

@@ -18,7 +18,7 @@ extension Option {
   /// What the value is; nil for a switch.
   func valueKind(in command: Command?) -> WordKind? {
     switch self {
-    case .output, .baseline, .diff, .depfile, .cache, .to: .file
+    case .output, .baseline, .diff, .depfile, .cache, .to, .known, .writeKnown: .file
     case .language: .words(Self.commonLocales)
     case .locale where command == .titles: .words(Pseudolocale.allCases.map(\.rawValue))
     case .locale: .words(Self.commonLocales)
@@ -33,7 +33,7 @@ extension Option {
     case .diagnostics: .words(ReportForm.names)
     case .color: .words(ColorChoice.names)
     case .depfileTarget, .path, .depth, .minimum, .jobs: .text
-    case .check, .force, .exitCode, .stat, .denyRemovals, .dryRun, .allFixes: nil
+    case .check, .force, .exitCode, .stat, .denyRemovals, .strictKnown, .dryRun, .allFixes: nil
     case .warningsAsErrors, .quiet, .verbose, .version, .help: nil
     }
   }

@@ -12,6 +12,7 @@ struct Compile {
   private let cache: String?
   private let isCheck: Bool
   private let deniesRemovals: Bool
+  private let known: Known
   private let arguments: Arguments
 
   /// Reads the arguments.
@@ -29,7 +30,7 @@ struct Compile {
     if depfile == nil, arguments.has(.depfileTarget) {
       throw .usage("'--depfile-target' needs '--depfile FILE'", command: .compile)
     }
-    try checkNames()
+    known = try Known(arguments)
   }
 
   /// Gives 1 on errors, 2 when `--check` finds a difference.
@@ -59,9 +60,12 @@ struct Compile {
     in session: Session, for cache: CompileCache?
   ) throws(Stop) -> ExitStatus {
     var run = CompileCache.Run(
-      DiskFiles(root: root, recordsObservations: cache != nil), baselines: baselines)
+      DiskFiles(root: root, recordsObservations: cache != nil), baselines: baselines,
+      known: known.name)
     var options = session.settings.compilationOptions
     options.baselines = run.baselines.map(\.file)
+    options.known = try known.findings(run.known?.file.content)
+    options.insistsOnFixedRules = true
     if deniesRemovals {
       for rule in Self.removalRules { options.levels[rule] = .error }
     }
@@ -69,10 +73,14 @@ struct Compile {
     for name in outputs where run.files.hasRead(name) {
       throw .usage("'\(name)' is read, so it can't be written too", command: .compile)
     }
-    run.findings = try session.report(compilation.findings, root: root)
+    let reported = try session.report(
+      compilation.findings, root: root, read: compilation.filesRead)
+    run.findings = reported.printed
+    run.reports = reported.files
     session.describe(compilation, root: root, baselines: baselines)
     let title = Root.title(root)
-    guard let bytes = compilation.tree else {
+    let isOutdated = known.isOutdated(compilation, in: session)
+    guard let bytes = compilation.tree, !isOutdated else {
       if !isCheck { OutputFiles.removeLeftovers(of: outputs) }
       let summary = Outline.summary(of: compilation, in: session)
       session.say("\(title): \(summary)\(summary.isEmpty ? "" : "; ")nothing is written")
@@ -89,10 +97,14 @@ struct Compile {
     session.say(run.summary)
     if isCheck { return check(run.outputs, in: session) }
     if let depfile {
-      let contents = Depfile(target: depfileTarget, root: root, compilation, baselines: baselines)
+      let contents = Depfile(
+        target: depfileTarget, root: root, compilation,
+        others: baselines + [known.name].compactMap { $0 })
       run.outputs.append(OutputFile(name: depfile, bytes: contents.bytes))
     }
     try write(run.outputs, in: session)
+    // What is said about known findings that are mended is said in every run.
+    guard compilation.outdatedFindings.isEmpty else { return .done }
     do { try cache?.remember(run) } catch { throw .failure(error) }
     return .done
   }
@@ -109,32 +121,6 @@ struct Compile {
   }
 
   private var outputs: [String] { [tree] + [diff, depfile, cache].compactMap { $0 } }
-
-  /// Outputs must not meet each other, nor a baseline, whether it exists or not.
-  private func checkNames() throws(Stop) {
-    var taken: [String: String] = [:]
-    for name in baselines {
-      taken[Self.canonical(name)] = "it is a baseline, which only 'declare' writes"
-    }
-    for name in outputs {
-      if name == "-" {
-        throw .usage(
-          "'-' is no file to write; '/dev/stdout' is standard output", command: .compile)
-      }
-      let path = Self.canonical(name)
-      if let reason = taken[path] {
-        throw .usage("'\(name)' can't be written: \(reason)", command: .compile)
-      }
-      // Several results may well go to one pipe or to /dev/null.
-      if OpenFile.status(name, followingLinks: true)?.isStream != true {
-        taken[path] = "another result goes there"
-      }
-    }
-  }
-
-  private static func canonical(_ name: String) -> String {
-    (try? OutputTarget(name))?.canonicalPath ?? name
-  }
 
   private func changes(to bytes: [UInt8], from old: ContextTree?) throws(Stop) -> ContextDiff {
     guard let new = try? ContextTree(json: bytes) else {
@@ -157,17 +143,7 @@ struct Compile {
   }
 
   private func write(_ results: [OutputFile], in session: Session) throws(Stop) {
-    let outcomes: [OutputFiles.Outcome]
-    do {
-      outcomes = try OutputFiles.write(results) {
-        session.detail("another run writes the same files; waiting for it")
-      }
-    } catch { throw .failure(error) }
-    var written: [String] = []
-    for (file, outcome) in zip(results, outcomes) {
-      if outcome == .written { written.append("'\(file.name)'") }
-      session.detail("'\(file.name)' is \(outcome == .written ? "written" : "up to date")")
-    }
+    let written = try session.write(results).map { "'\($0)'" }
     if session.settings.isVerbose { return }
     session.say(
       written.isEmpty ? "everything is up to date" : "wrote \(written.joined(separator: ", "))")

@@ -40,7 +40,8 @@ struct CompileCache {
   func remember(_ run: Run) throws(SystemFailure) {
     guard let (root, observations) = run.files.record else { return }
     var named: [Observation] = []
-    for observation in run.baselines.map(\.observation) + run.outputs.map(run.observation) {
+    let written = (run.outputs + run.reports).map(run.observation)
+    for observation in run.inputs.map(\.observation) + written {
       guard let observation else { return }
       named.append(observation)
     }
@@ -57,17 +58,25 @@ extension CompileCache {
     /// When it began: what was changed after that may not be what it saw.
     let startTime: Int64
     let files: DiskFiles
-    let baselines: [Baseline]
+    let baselines: [NamedFile]
+    /// The known findings.
+    let known: NamedFile?
     var outputs: [OutputFile] = []
+    /// The files of findings.
+    var reports: [OutputFile] = []
     var findings: [UInt8] = []
     var summary = ""
 
-    /// Reads the baselines.
-    init(_ files: DiskFiles, baselines: [String]) {
+    /// The files that the command line names besides the root.
+    var inputs: [NamedFile] { baselines + [known].compactMap { $0 } }
+
+    /// Reads the baselines and the known findings.
+    init(_ files: DiskFiles, baselines: [String], known: String?) {
       let time = FileStamp.now
       startTime = time
       self.files = files
-      self.baselines = baselines.map { Baseline($0, at: time) }
+      self.baselines = baselines.map { NamedFile($0, at: time) }
+      self.known = known.map { NamedFile($0, at: time) }
     }
 
     /// What stands where an output was written.
@@ -80,8 +89,8 @@ extension CompileCache {
     }
   }
 
-  /// A baseline, and what can be looked at again to know that it is the same.
-  struct Baseline {
+  /// A file that is named, and what can be looked at again to know that it is the same.
+  struct NamedFile {
     let file: BaselineFile
     let observation: Observation?
 

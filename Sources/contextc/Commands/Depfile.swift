@@ -8,12 +8,13 @@ struct Depfile {
   /// The text.
   let bytes: [UInt8]
 
-  /// Lists the files and directories of a compilation, seen from the working directory.
-  init(target: String, root: String, _ compilation: Compilation, baselines: [String]) {
+  /// Lists the files and directories of a compilation, seen from the working directory, and other
+  /// files that the command line names.
+  init(target: String, root: String, _ compilation: Compilation, others: [String]) {
     let prefix = Root.prefix(of: root)
     var paths = compilation.filesRead.map { prefix + $0 }
     paths += compilation.directoriesRead.map { $0.isEmpty ? root : prefix + $0 }
-    paths += baselines.filter { OpenFile.status($0, followingLinks: true)?.kind == .file }
+    paths += others.filter { OpenFile.status($0, followingLinks: true)?.kind == .file }
     self.init(target: target, paths: paths)
   }
 

@@ -31,9 +31,8 @@ struct Fix {
     }
     describe(fixing, in: session)
     // A dry run speaks of lines that nobody can look at, so that people see the count only.
-    if !isDryRun || session.settings.diagnostics != .text {
-      try session.report(fixing.compilation.findings, root: root)
-    }
+    let isShown = !isDryRun || session.settings.diagnostics != .text
+    try session.report(fixing.compilation.findings, root: root, isOnStream: isShown)
     session.say("\(Root.title(root)): \(summary(of: fixing))")
     if isDryRun, !fixing.changes.isEmpty {
       session.say("to make them: \(arguments.commandLine(without: [.dryRun]))")

@@ -10,11 +10,14 @@ enum Outline {
     let findings = compilation.findings
     var parts: [String] = []
     if findings.errorCount == 0 { parts.append(count(compilation.contextCount, "context")) }
-    if findings.diagnostics.isEmpty { parts.append("no findings") }
+    if findings.diagnostics.isEmpty {
+      parts.append(compilation.knownCount > 0 ? "no new findings" : "no findings")
+    }
     if session.settings.diagnostics != .text {
       if findings.errorCount > 0 { parts.append(count(findings.errorCount, "error")) }
       if findings.warningCount > 0 { parts.append(count(findings.warningCount, "warning")) }
     }
+    if compilation.knownCount > 0 { parts.append("\(compilation.knownCount) known") }
     return parts.joined(separator: ", ")
   }
 

@@ -69,7 +69,7 @@ struct TitlesStatus {
       options.levels[rule] = .off
     }
     let compilation = Compilation(of: DiskFiles(root: root), options: options)
-    try session.report(compilation.findings, root: root)
+    try session.report(compilation.findings, root: root, read: compilation.filesRead)
     guard let coverage = compilation.titleCoverage else { return .findings }
     switch format {
     case .text: try session.give(coverage.text)

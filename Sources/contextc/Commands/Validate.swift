@@ -1,14 +1,19 @@
 import ContextCompiler
 
-/// `contextc validate`: checks everything and writes nothing.
+/// `contextc validate`: checks everything and writes nothing but findings.
 struct Validate {
   private let root: String
   private let baselines: [String]
+  private let known: Known
+  /// Where the findings of today are recorded.
+  private let record: String?
 
   /// Reads the arguments.
-  init(_ arguments: Arguments) {
+  init(_ arguments: Arguments) throws(Stop) {
     root = arguments.operands.first ?? "."
     baselines = arguments.all(.baseline)
+    known = try Known(arguments)
+    record = arguments.value(.writeKnown)
   }
 
   /// Gives 1 when there is a finding of severity error.
@@ -16,11 +21,30 @@ struct Validate {
     var options = session.settings.compilationOptions
     options.looksForOrphans = true
     options.baselines = baselines.map(BaselineFile.init(named:))
+    options.known = try known.findings()
+    options.marksFindings = record != nil
     let compilation = Compilation(of: DiskFiles(root: root), options: options)
-    try session.report(compilation.findings, root: root)
+    if let record {
+      let prefix = Root.prefix(of: root)
+      try OutputNames.check(
+        [record], against: compilation.filesRead.map { prefix + $0 }, command: .validate)
+    }
+    try session.report(compilation.findings, root: root, read: compilation.filesRead)
     session.describe(compilation, root: root, baselines: baselines)
+    let isOutdated = known.isOutdated(compilation, in: session)
+    if let record { try write(compilation.marks, to: record, in: session) }
     let summary = Outline.summary(of: compilation, in: session)
     if !summary.isEmpty { session.say("\(Root.title(root)): \(summary)") }
-    return compilation.findings.errorCount > 0 ? .findings : .done
+    return compilation.findings.errorCount > 0 || isOutdated ? .findings : .done
+  }
+
+  private func write(
+    _ marks: [FindingMark], to name: String, in session: Session
+  ) throws(Stop) {
+    let file = OutputFile(name: name, bytes: KnownFindings.text(of: marks))
+    let isWritten = try !session.write([file]).isEmpty
+    session.say(
+      "\(isWritten ? "recorded" : "recorded already:") \(Outline.count(marks.count, "finding")) "
+        + "in '\(name)'")
   }
 }

@@ -93,8 +93,12 @@ import Testing
       frame("\(filler)⟦XYZ⟧") == "…" + filler.suffix(95) + "XYZ\n"
         + String(repeating: " ", count: 96) + "^^^")
     #expect(
-      frame("ab⟦\(filler)⟧") == "…" + filler.prefix(98) + "…\n "
-        + String(repeating: "^", count: 98))
+      frame("ab⟦\(filler)⟧") == "ab" + filler.prefix(96) + "…\n  "
+        + String(repeating: "^", count: 96))
+    #expect(
+      frame(#"{"identifier": "play", "title": ⟦"\#(filler)"⟧}"#)
+        == #"…fier": "play", "title": ""# + filler.prefix(73) + "…\n"
+        + String(repeating: " ", count: 25) + String(repeating: "^", count: 74))
     #expect(
       frame("\(filler)⟦⟧") == "…" + filler.suffix(98) + "\n" + String(repeating: " ", count: 99)
         + "^")

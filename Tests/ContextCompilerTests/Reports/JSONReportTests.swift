@@ -53,7 +53,7 @@ import Testing
   }
 
   @Test func `use the words that the schema knows`() throws {
-    let schema = try JSONParser.parse(FindingsSchema.rendered()).get()
+    let schema = try JSONParser.parse(FindingsSchema.rendered(as: "findings")).get()
     let definitions = try #require(schema.value(of: "$defs", in: 0))
     let rule = try #require(schema.value(of: "rule", in: definitions))
     let words = try #require(schema.value(of: "enum", in: rule))

@@ -18,6 +18,9 @@ func checkDiff(
       "\(comment()): \(what)\n\(String(decoding: json, as: UTF8.self))",
       sourceLocation: sourceLocation)
   }
+  if try compared.apply(to: trees.old).bytes != trees.new.canonicalBytes {
+    fail("the library applies it otherwise")
+  }
   do {
     if try old.applying(diff) != new { fail("applied, it does not give the new tree") }
   } catch { fail("\(error)") }
@@ -54,6 +57,9 @@ func checkDiff(
 func checkIsSettled(_ bytes: [UInt8], sourceLocation: SourceLocation = #_sourceLocation) throws {
   let tree = try ContextTree(json: bytes)
   let diff = ContextDiff(from: tree, to: tree)
+  #expect(try diff.apply(to: tree).bytes == tree.canonicalBytes, sourceLocation: sourceLocation)
+  let first = ContextDiff(from: nil, to: tree)
+  #expect(try first.apply(to: nil).bytes == tree.canonicalBytes, sourceLocation: sourceLocation)
   #expect(diff.isEmpty, sourceLocation: sourceLocation)
   let summary = try Plain.parse(diff.json())["summary"]
   #expect(summary?["unchanged"]?.integer == tree.contextCount, sourceLocation: sourceLocation)

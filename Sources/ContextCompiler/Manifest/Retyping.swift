@@ -1,0 +1,107 @@
+import ContextTree
+import JSONText
+
+/// How a value of the wrong JSON type is written right, where the value itself shows what was
+/// meant.
+enum Retyping {
+  /// Longer texts are not repeated in a help.
+  private static let lengthLimit = 40
+
+  /// The way out, or nothing when the value tells too little.
+  static func help(_ node: Int, _ syntax: JSONTree, _ shape: ManifestField.Shape) -> String? {
+    switch shape {
+    case .displayOrder:
+      guard let text = text(node, syntax), Int(text) != nil else { return nil }
+      return "write it without quotes: \(text)"
+    case .boolean: return booleanHelp(node, syntax)
+    case .range: return rangeHelp(node, syntax)
+    case .strings, .ruleNames, .locales: return arrayHelp(node, syntax, isSplit: shape == .strings)
+    case .children, .capabilities:
+      switch syntax.kind(node) {
+      case .object: return "put it in brackets: [{…}]"
+      default: return arrayHelp(node, syntax, isSplit: false)
+      }
+    case .identifierPaths:
+      return text(node, syntax).map { "write [\(path($0))]: an array of paths" }
+    case .ruleLevels:
+      return text(node, syntax).map { "write {\"\($0)\": \"off\"}" }
+    case .identifier, .localizedText, .url, .imagePath, .version: return textHelp(node, syntax)
+    case .type, .word, .urlTemplate, .locale, .globs: return nil
+    }
+  }
+
+  /// How a text is written where something else stands.
+  static func textHelp(_ node: Int, _ syntax: JSONTree) -> String? {
+    switch syntax.kind(node) {
+    case .number:
+      let number = String(decoding: syntax.bytes[syntax.range(node)], as: UTF8.self)
+      return number.count <= lengthLimit ? "put it in quotes: \"\(number)\"" : nil
+    case .null: return "leave it out where there is none"
+    default: return nil
+    }
+  }
+
+  /// How the first of two bounds is written where something else stands.
+  static func boundHelp(_ node: Int, _ syntax: JSONTree, isUpper: Bool) -> String? {
+    if let text = text(node, syntax), Int(text) != nil { return "write it without quotes: \(text)" }
+    if isUpper { return "the upper bound may be null: there is none" }
+    return syntax.kind(node) == .null ? "write 0 where there is no lower bound" : nil
+  }
+
+  /// An identifier path that somebody wrote as a text: `["hamlet", "act-1"]`.
+  static func path(_ text: String) -> String {
+    "[" + IdentifierPath(key: text).entries.map { "\"\($0)\"" }.joined(separator: ", ") + "]"
+  }
+
+  private static func booleanHelp(_ node: Int, _ syntax: JSONTree) -> String? {
+    let word =
+      text(node, syntax)?.lowercased()
+      ?? String(decoding: syntax.bytes[syntax.range(node)].prefix(2), as: UTF8.self)
+    switch word {
+    case "true", "false": return "write it without quotes: \(word)"
+    case "1", "yes": return "write true"
+    case "0", "no": return "write false"
+    default: return nil
+    }
+  }
+
+  /// «10-14» and «12» are what people write for a range.
+  private static func rangeHelp(_ node: Int, _ syntax: JSONTree) -> String? {
+    let written = String(
+      decoding: syntax.bytes[syntax.range(node)].prefix(lengthLimit), as: UTF8.self)
+    let numbers = written.split { !("0"..."9" ~= $0) }.compactMap { Int32($0) }
+    guard syntax.kind(node) == .number || syntax.nodes[node].isString, !written.contains(".") else {
+      return nil
+    }
+    switch numbers.count {
+    case 1: return singleHelp(Int64(numbers[0]))
+    case 2 where numbers[0] <= numbers[1]: return "write [\(numbers[0]), \(numbers[1])]"
+    default: return nil
+    }
+  }
+
+  /// What one number may mean as a range.
+  static func singleHelp(_ number: Int64) -> String {
+    "write [\(number), \(number)], or [\(number), null] for \(number) and more"
+  }
+
+  private static func arrayHelp(_ node: Int, _ syntax: JSONTree, isSplit: Bool) -> String? {
+    guard let text = text(node, syntax) else { return nil }
+    let parts = isSplit ? text.split(separator: ",").map(trimmed) : [text]
+    return "put it in brackets: [" + parts.map { "\"\($0)\"" }.joined(separator: ", ") + "]"
+  }
+
+  private static func trimmed(_ text: Substring) -> String {
+    var text = text
+    while text.first == " " { text.removeFirst() }
+    while text.last == " " { text.removeLast() }
+    return String(text)
+  }
+
+  /// A short string without anything that would have to be escaped.
+  private static func text(_ node: Int, _ syntax: JSONTree) -> String? {
+    guard syntax.kind(node) == .string else { return nil }
+    let text = syntax.string(node)
+    return !text.isEmpty && text.count <= lengthLimit ? text : nil
+  }
+}

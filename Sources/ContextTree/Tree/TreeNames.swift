@@ -1,0 +1,19 @@
+import JSONText
+
+extension ContextField {
+  /// The field that a key names, or nothing.
+  static func named(by node: Int, of syntax: JSONTree) -> ContextField? {
+    names.value(node, of: syntax)
+  }
+
+  private static let names = NameTable(allCases.map { ($0.rawValue, $0) })
+}
+
+extension ContextType {
+  /// The type that a string names, or nothing.
+  static func named(by node: Int, of syntax: JSONTree) -> ContextType? {
+    names.value(node, of: syntax)
+  }
+
+  private static let names = NameTable(allCases.map { ($0.rawValue, $0) })
+}
