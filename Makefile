@@ -18,8 +18,8 @@ $(CONTEXTC): Package.swift $(shell find Sources -name '*.swift')
 endif
 
 .PHONY: all build validate compile diff declare test snapshots test-schemas test-patches test-strings
-.PHONY: test-trees test-reports test-examples lint format schemas bench bench-order bench-editions
-.PHONY: install clean help
+.PHONY: test-trees test-completions test-manual test-reports test-examples lint format schemas
+.PHONY: bench bench-order bench-editions install install-texts clean help
 
 all: build $(ROOTS:%=build/%/shown) ## build, then validate, compile and diff the samples
 
@@ -65,6 +65,12 @@ declare: compile ## record the present trees as released
 
 test: ## run the tests
 	@$(SWIFT) test --disable-xctest
+
+test-completions: ## ask bash, zsh and fish, those that are there, what they complete
+	@$(SWIFT) test --disable-xctest --filter Completions
+
+test-manual: ## check the manual page with man and mandoc, those that are there
+	@$(SWIFT) test --disable-xctest --filter ManualTests
 
 test-trees: ## compare more diffs of small trees with the cheapest possible; takes minutes
 	@SMALL_TREE_ROUNDS=10 $(SWIFT) test --disable-xctest --filter 'Diffs of small trees'
@@ -119,10 +125,26 @@ bench-editions: build/venv/installed $(CONTEXTC) ## count what editions of real 
 # On Linux the executable needs nothing but the kernel; on macOS Swift belongs to the system.
 STATIC := $(if $(filter Linux,$(shell uname)),--static-swift-stdlib -Xswiftc -static-executable -Xlinker -s)
 
-install: ## install one executable below PREFIX, by default /usr/local
+# Completions go where each shell looks without being told; zsh's folder is in the `fpath` of a
+# zsh that was installed below the same PREFIX.
+SHARE = $(DESTDIR)$(PREFIX)/share
+MANUAL = $(SHARE)/man/man1/contextc.1
+COMPLETIONS = $(SHARE)/bash-completion/completions/contextc \
+  $(SHARE)/zsh/site-functions/_contextc $(SHARE)/fish/vendor_completions.d/contextc.fish
+
+install: ## install the executable, manual and completions below PREFIX, by default /usr/local
 	$(SWIFT) build --configuration release --product contextc --scratch-path .build-static $(STATIC)
 	install -d $(DESTDIR)$(PREFIX)/bin
 	install -m 755 .build-static/release/contextc $(DESTDIR)$(PREFIX)/bin/contextc
+	@$(MAKE) --no-print-directory install-texts CONTEXTC=.build-static/release/contextc
+
+install-texts: $(CONTEXTC) ## install only the manual page and the completions
+	install -d $(dir $(MANUAL) $(COMPLETIONS))
+	$(CONTEXTC) manual > $(MANUAL)
+	$(CONTEXTC) completions bash > $(word 1,$(COMPLETIONS))
+	$(CONTEXTC) completions zsh > $(word 2,$(COMPLETIONS))
+	$(CONTEXTC) completions fish > $(word 3,$(COMPLETIONS))
+	chmod 644 $(MANUAL) $(COMPLETIONS)
 
 clean: ## remove everything that was built
 	rm -rf .build .build-static build

@@ -37,8 +37,14 @@ struct Contextc {
       case .fix: return try Fix(arguments).run(in: session)
       case .format: return try Format(arguments).run(in: session)
       case .generate: return try Generate(arguments).run(in: session)
+      case .graph: return try Graph(arguments).run(in: session)
       case .explain: return try Explain(arguments).run(in: session)
       case .schema: return try Schema(arguments).run(in: session)
+      case .initialize: return try Init(arguments).run(in: session)
+      case .completions: return try Completions(arguments).run(in: session)
+      case .manual:
+        try session.give(Manual.page)
+        return .done
       }
     } catch {
       guard case .failure(let failure) = error else { throw error }

@@ -141,5 +141,10 @@ struct Session {
 
 extension Command {
   /// Whether the command reads files that can be wrong.
-  var hasFindings: Bool { self != .explain && self != .schema }
+  var hasFindings: Bool {
+    switch self {
+    case .explain, .schema, .initialize, .completions, .manual: false
+    default: true
+    }
+  }
 }

@@ -1,4 +1,5 @@
 import ContextCompiler
+import Foundation
 import Testing
 
 @testable import contextc
@@ -79,6 +80,62 @@ import Testing
     #expect(problem(words)?.suggestion == meant)
   }
 
+  @Test func `knows a slip of the keys in each command and option`() {
+    for command in Command.allCases {
+      for slip in slips(in: command.rawValue) {
+        #expect(problem([slip])?.suggestion == command.rawValue)
+        #expect(problem(["help", slip])?.suggestion == command.rawValue)
+      }
+      for option in command.options where option.spelling.count > 5 {
+        for slip in slips(in: option.rawValue) {
+          let found = problem([command.rawValue, "--" + slip])?.suggestion
+          #expect(found == option.spelling, "\(command) --\(slip)")
+        }
+      }
+    }
+  }
+
+  /// The word with two neighbours swapped, with a letter twice, and with one left out.
+  private func slips(in word: String) -> [String] {
+    let letters = Array(word)
+    let middle = letters.count / 2
+    guard letters[middle - 1] != letters[middle], letters[middle] != "-" else { return [] }
+    var swapped = letters
+    swapped.swapAt(middle - 1, middle)
+    let doubled = letters[...middle] + letters[middle...]
+    let shortened = letters[..<middle] + letters[(middle + 1)...]
+    return [swapped, Array(doubled), Array(shortened)].map { String($0) }
+  }
+
+  @Test(arguments: [
+    (["version"], "--version"), (["-help"], "--help"), (["validate", "-quiet"], "--quiet"),
+    (["help", "valdiate"], "validate"), (["compile", "-output", "a"], nil),
+  ])
+  func `knows what other tools take`(words: [String], meant: String?) {
+    #expect(problem(words)?.suggestion == meant)
+  }
+
+  @Test func `says which command has an option`() {
+    #expect(problem(["validate", "--diff"])?.message.contains("but 'compile' has one") == true)
+    #expect(problem(["validate", "--minimum"])?.message.contains("but 'titles' has one") == true)
+    #expect(problem(["validate", "--nonsense"])?.message.contains("but") == false)
+  }
+
+  @Test func `names each of its formats with the version`() throws {
+    let sources = Tool.package.appendingPathComponent("Sources")
+    let files = try FileManager.default.subpathsOfDirectory(atPath: sources.path)
+    var found: Set<String> = []
+    for file in files where file.hasSuffix(".swift") {
+      let text = try String(contentsOf: sources.appendingPathComponent(file), encoding: .utf8)
+      for match in text.matches(of: /\"((?:context|contextc|title)-[a-z]+\/[0-9]+)/) {
+        found.insert(String(match.1))
+      }
+    }
+    #expect(found.count >= 5)
+    #expect(found == Set(Help.formats.map(\.name)))
+    for format in found { #expect(Help.versions.contains(format)) }
+  }
+
   @Test func `takes levels of rules, the last word counting`() throws {
     let words = ["validate", "--rule", "vague-title=off", "--rule=vague-title=error"]
     #expect(try Settings(read(words)).levels == [.vagueTitle: .error])
@@ -106,7 +163,8 @@ import Testing
 
   @Test(arguments: Command.allCases.flatMap(\.examples))
   func `understands its own examples`(example: String) throws {
-    let command = example.split(separator: "|").last.map(String.init) ?? example
+    let parts = example.replacing("<(", with: "").replacing(")", with: "").split(separator: "|")
+    let command = parts.last { $0.contains("contextc ") }.map(String.init) ?? example
     let words = command.split(separator: " ").prefix { $0 != ">" }.map(String.init)
     let first = try #require(words.firstIndex(of: "contextc"))
     // What a shell would make of the quotes is one word with a space in it.

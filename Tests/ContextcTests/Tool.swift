@@ -29,6 +29,12 @@ enum Tool {
   static let package = URL(fileURLWithPath: #filePath)
     .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
 
+  /// Whether a program stands in a folder of PATH.
+  static func finds(_ program: String) -> Bool {
+    let folders = ProcessInfo.processInfo.environment["PATH"]?.split(separator: ":") ?? []
+    return folders.contains { FileManager.default.isExecutableFile(atPath: "\($0)/\(program)") }
+  }
+
   /// Runs the tool to its end.
   static func run(
     _ arguments: String..., in folder: Folder, input: String = "",

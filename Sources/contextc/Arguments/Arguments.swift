@@ -20,7 +20,13 @@ struct Arguments: Sendable {
   /// Reads the words behind the program's name.
   static func read(_ words: [String]) throws(Stop) -> Invocation {
     let options = words.prefix { $0 != "--" }
-    if options.contains("--help") || options.contains("-h") || words.first == "help" {
+    if words.first == "help" {
+      guard let asked = options.dropFirst().first(where: { !$0.hasPrefix("-") }) else {
+        return .help(nil)
+      }
+      return .help(try command(named: asked))
+    }
+    if options.contains("--help") || options.contains("-h") {
       return .help(words.lazy.compactMap(Command.init(rawValue:)).first)
     }
     if options.contains("--version") { return .version }
@@ -68,13 +74,17 @@ struct Arguments: Sendable {
   ) throws(Stop) {
     if command != nil {
       operands.append(word)
-    } else if let known = Command(rawValue: word) {
-      command = known
     } else {
-      throw .usage(
-        "there is no command '\(word)'",
-        suggestion: Suggestion.nearest(to: word, among: Command.allCases.map(\.rawValue)))
+      command = try self.command(named: word)
     }
+  }
+
+  private static func command(named word: String) throws(Stop) -> Command {
+    if let known = Command(rawValue: word) { return known }
+    // Other tools have commands for what is an option here.
+    let names = Command.allCases.map(\.rawValue) + ["help", Option.version.spelling]
+    throw .usage(
+      "there is no command '\(word)'", suggestion: Suggestion.nearest(to: word, among: names))
   }
 
   private static func takeLong(
@@ -88,11 +98,7 @@ struct Arguments: Sendable {
       if command == nil, Option.allCases.contains(where: { $0.spelling == spelling }) {
         throw .usage("'\(spelling)' stands behind the command that it belongs to")
       }
-      throw .usage(
-        command.map { "'contextc \($0.rawValue)' has no option '\(spelling)'" }
-          ?? "there is no option '\(spelling)'",
-        suggestion: Suggestion.nearest(to: spelling, among: known.map(\.spelling)),
-        command: command)
+      throw unknown(spelling, command: command, meaning: spelling)
     }
     guard let placeholder = option.placeholder(in: command) else {
       if parts.count > 1 {
@@ -116,18 +122,36 @@ struct Arguments: Sendable {
   ) throws(Stop) {
     let letter = word[word.index(after: word.startIndex)]
     let spelling = "-\(letter)"
-    guard let option = Option.named(letter), (command?.options ?? Option.common).contains(option)
+    // A switch has nothing behind its letter: `-help` is a long option that lacks a dash.
+    guard let option = Option.named(letter), (command?.options ?? Option.common).contains(option),
+      let placeholder = option.placeholder(in: command)
     else {
-      throw .usage(
-        command.map { "'contextc \($0.rawValue)' has no option '\(spelling)'" }
-          ?? "there is no option '\(spelling)'", command: command)
+      let isLong = word.dropFirst(2).first.map { $0 != "=" } ?? false
+      throw unknown(isLong ? word : spelling, command: command, meaning: "-" + word)
     }
     var value = String(word.dropFirst(2))
     if value.isEmpty {
-      let placeholder = option.placeholder(in: command) ?? ""
       value = try next(&rest, for: spelling, placeholder: placeholder, command: command)
     }
     try add(value, to: option, spelling: spelling, command: command, values: &values)
+  }
+
+  private static func unknown(_ word: String, command: Command?, meaning name: String) -> Stop {
+    let known = (command?.options ?? Option.common).map(\.spelling)
+    let others = Command.allCases.filter { other in
+      other != command && other.ownOptions.contains { $0.spelling == name }
+    }
+    guard let command else {
+      return .usage(
+        "there is no option '\(word)'", suggestion: Suggestion.nearest(to: name, among: known))
+    }
+    var message = "'contextc \(command.rawValue)' has no option '\(word)'"
+    if !others.isEmpty {
+      message += ", but " + others.map { "'\($0.rawValue)'" }.joined(separator: ", ")
+      message += others.count == 1 ? " has one" : " have one"
+    }
+    return .usage(
+      message, suggestion: Suggestion.nearest(to: name, among: known), command: command)
   }
 
   private static func next(

@@ -1,6 +1,9 @@
 /// What the tool can be asked to do.
 enum Command: String, CaseIterable, Sendable {
-  case validate, compile, diff, declare, resolve, titles, fix, format, generate, explain, schema
+  case validate, compile, diff, declare, resolve, titles, fix, format, generate, graph
+  case explain, schema
+  case initialize = "init"
+  case completions, manual
 
   /// The options that only this command, or only some, take.
   var ownOptions: [Option] {
@@ -18,7 +21,8 @@ enum Command: String, CaseIterable, Sendable {
     case .fix: [.baseline, .dryRun, .allFixes]
     case .format: [.check]
     case .generate: [.output]
-    case .explain, .schema: []
+    case .graph: [.format, .path, .depth, .baseline, .language]
+    case .explain, .schema, .initialize, .completions, .manual: []
     }
   }
 
@@ -45,8 +49,13 @@ enum Command: String, CaseIterable, Sendable {
     case .fix: "[ROOT] [--baseline TREE]… [--dry-run] [--unsafe]"
     case .format: "[ROOT] [--check]"
     case .generate: "swift TREE [-o FILE]"
+    case .graph:
+      "TREE [--format FORM] [--path PREFIX] [--depth N]\n[--baseline TREE] [--language TAG]…"
     case .explain: "[RULE]"
     case .schema: "[NAME]"
+    case .initialize: "[DIR]"
+    case .completions: "SHELL"
+    case .manual: ""
     }
   }
 
@@ -59,8 +68,12 @@ enum Command: String, CaseIterable, Sendable {
     case .resolve: (["TREE", "PATH-OR-URL"], [])
     case .titles: (["status|pseudo"], ["ROOT"])
     case .generate: (["swift", "TREE"], [])
+    case .graph: (["TREE"], [])
     case .explain: ([], ["RULE"])
     case .schema: ([], ["NAME"])
+    case .initialize: ([], ["DIR"])
+    case .completions: (["SHELL"], [])
+    case .manual: ([], [])
     }
   }
 
@@ -76,8 +89,12 @@ enum Command: String, CaseIterable, Sendable {
     case .fix: "mend what has one certain way out, and leave every other byte"
     case .format: "bring manifests and JSON tables into the canonical layout"
     case .generate: "write Swift names for the contexts of a tree"
+    case .graph: "draw a tree, or a part of it, with what changes"
     case .explain: "tell what a rule finds, why, and what to do"
     case .schema: "print a JSON Schema"
+    case .initialize: "write a small content root to begin with"
+    case .completions: "print the script that completes command lines in a shell"
+    case .manual: "print the manual page"
     }
   }
 
@@ -125,8 +142,22 @@ enum Command: String, CaseIterable, Sendable {
       "Each context is an enum in that of its parent, with its identifierPath; the outermost is\n"
         + "named after the app. Identifiers become Swift names that no sibling has. Without -o,\n"
         + "the source goes to standard output."
+    case .graph:
+      "TREE and the baseline are what OLD and NEW are in 'contextc diff': tree files, content roots,\n"
+        + "'git:REV:PATH' or '-'. The picture goes to standard output. Of large trees the highest\n"
+        + "levels are drawn: 2000 contexts, for mermaid 300."
     case .explain: "Without RULE, all rules are listed."
     case .schema: "Without NAME, the names are listed."
+    case .initialize:
+      "DIR becomes the folder with app.json; default: the working directory. The manifests explain\n"
+        + "themselves and come with schemas for editors. Nothing is asked, and a file that is there\n"
+        + "already is never touched: then nothing is written, exit 74."
+    case .completions:
+      "SHELL is bash, zsh or fish. 'make install' puts the scripts where shells look for them;\n"
+        + "without it, the lines below do, in the file that the shell reads when it starts."
+    case .manual:
+      "The page is in the form of man(7), for 'man -l'. 'make install' puts it where 'man contextc'\n"
+        + "finds it."
     }
   }
 
@@ -177,8 +208,22 @@ enum Command: String, CaseIterable, Sendable {
       ]
     case .format: ["contextc format great-plays", "contextc format great-plays --check"]
     case .generate: ["contextc generate swift build/tree.json -o Sources/App/Contexts.swift"]
+    case .graph:
+      [
+        "contextc graph great-plays > tree.svg",
+        "contextc graph tree.json --path hamlet --depth 2 --format mermaid",
+        "contextc graph tree.json --baseline baseline.json --format dot | dot -Tpdf -o tree.pdf",
+      ]
     case .explain: ["contextc explain duplicate-identifier"]
     case .schema: ["contextc schema book > book.schema.json"]
+    case .initialize: ["contextc init", "contextc init great-plays"]
+    case .completions:
+      [
+        "source <(contextc completions bash)",
+        "source <(contextc completions zsh)",
+        "contextc completions fish | source",
+      ]
+    case .manual: ["contextc manual | man -l -", "contextc manual > contextc.1"]
     }
   }
 }

@@ -1,14 +1,14 @@
 /// The texts of `--help` and `--version`.
 enum Help {
-  /// The version of the tool.
-  static let version = "0.1.0"
-
   /// What `--version` prints.
-  static let versions = """
+  static var versions: String {
+    """
     contextc \(version)
-    formats: context-tree/1, context-diff/1, context-findings/1, context-known/1
+    formats: \(formats.map(\.name).joined(separator: ", "))
+    and: \(foreignFormats.joined(separator: ", "))
 
     """
+  }
 
   /// What `--help` prints.
   static func text(for command: Command?) -> String {
@@ -16,33 +16,25 @@ enum Help {
   }
 
   private static var overview: String {
-    var text = """
-      contextc compiles manifests of books, chapters, sections and quizzes into the tree of
-      contexts that an app declares to ClassKit, and tells what changed since it declared one.
-
-      usage: contextc COMMAND [ARGUMENT]… [OPTION]…
+    var text =
+      description + """
 
 
-      """
+        usage: contextc COMMAND [ARGUMENT]… [OPTION]…
+
+
+        """
     for command in Command.allCases {
-      text += "  " + padded(command.rawValue, to: 10) + command.summary + "\n"
+      text += "  " + padded(command.rawValue, to: 13) + command.summary + "\n"
     }
     text += "\noptions of every command:\n" + list(Option.common, of: nil)
+    text += "\nexit codes:\n"
+    for code in exitCodes { text += "  " + padded(code.name, to: 9) + code.meaning + "\n" }
+    text += "\nexamples:\n" + examples.map { "  \($0)\n" }.joined()
     text += """
 
-      exit codes:
-        0  done                              64  the command line is wrong
-        1  findings of severity error        70  a defect in contextc
-        2  differences were asked for and    74  the file system failed
-           found (--check, --dry-run, …)     128 + n  ended by signal n
-
-      examples:
-        contextc validate great-plays
-        contextc compile great-plays -o build/tree.json --baseline great-plays/baseline.json
-        contextc diff great-plays/baseline.json build/tree.json
-
       'contextc COMMAND --help' tells more about a command, 'contextc explain RULE' about a
-      finding.
+      finding, 'contextc manual' everything.
 
       """
     return text
@@ -53,7 +45,7 @@ enum Help {
     let start = "usage: contextc \(command.rawValue) "
     let margin = String(repeating: " ", count: start.count)
     text += start + command.synopsis.withContinuations(after: margin)
-    text += " [OPTION]…\n\n\(command.about)\n"
+    text += (command.synopsis.isEmpty ? "" : " ") + "[OPTION]…\n\n\(command.about)\n"
     if !command.ownOptions.isEmpty {
       text += "\noptions:\n" + list(command.ownOptions, of: command)
     }

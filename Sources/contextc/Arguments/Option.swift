@@ -6,7 +6,7 @@ enum Option: String, CaseIterable, Sendable {
   case depfileTarget = "depfile-target"
   case cache, check, to, force, language, format
   case exitCode = "exit-code"
-  case locale, path, stat
+  case locale, path, depth, stat
   case denyRemovals = "deny-removals"
   case minimum
   case known
@@ -45,15 +45,20 @@ enum Option: String, CaseIterable, Sendable {
     case .to: "BASELINE"
     case .language, .locale: "TAG"
     case .path: "PREFIX"
-    case .format: command == .diff ? DiffFormat.choices : ResolutionFormat.choices
+    case .format, .color: choices(in: command)
     case .minimum: "PERCENT"
     case .rule: "NAME=LEVEL"
     case .diagnostics: "FORM[=FILE]"
-    case .color: ColorChoice.choices
-    case .jobs: "N"
+    case .jobs, .depth: "N"
     case .check, .force, .exitCode, .stat, .denyRemovals, .strictKnown, .dryRun, .allFixes: nil
     case .warningsAsErrors, .quiet, .verbose, .version, .help: nil
     }
+  }
+
+  /// The words that the option takes as one placeholder.
+  private func choices(in command: Command?) -> String {
+    guard case .words(let words) = valueKind(in: command) else { return "FORM" }
+    return words.joined(separator: "|")
   }
 
   /// Whether the option may be given more than once, all its values counting.
@@ -73,6 +78,7 @@ enum Option: String, CaseIterable, Sendable {
       case .generate: "the file of the source; default: standard output"
       default: "the file of the declared tree"
       }
+    case .baseline where command == .graph: "a tree from which changes are marked"
     case .baseline:
       "a tree that was declared before: the first gives the numbers\n"
         + "and the diff, of others the paths and redirects count"
@@ -87,12 +93,16 @@ enum Option: String, CaseIterable, Sendable {
     case .to: "the file to replace"
     case .force: "accept that paths are lost, or that BASELINE is damaged"
     case .language: "a preferred language for the title; repeat for the next best"
-    case .format: "the form of the result; default: text"
+    case .format: "the form of the result; default: \(command == .graph ? "svg" : "text")"
     case .exitCode: "exit 2 when the trees differ"
     case .locale:
       command == .titles
         ? "the pseudolocale: en-XA or ar-XB" : "only what a device in this language would redeclare"
-    case .path: "only changes at or below this identifier path"
+    case .path:
+      command == .graph
+        ? "only what is at or below this identifier path"
+        : "only changes at or below this identifier path"
+    case .depth: "draw N levels below the first"
     case .stat: "count what differs in each book, and for each locale"
     case .minimum: "exit 1 when a smaller share of a locale's titles is translated"
     case .denyRemovals: "contexts that are gone without a word are an error"
@@ -129,8 +139,6 @@ protocol Choice: RawRepresentable, CaseIterable, Sendable where RawValue == Stri
 extension Choice {
   /// The words, for help and for mistakes.
   static var names: [String] { allCases.map(\.rawValue) }
-  /// The words as one placeholder.
-  static var choices: String { names.joined(separator: "|") }
 }
 
 /// The forms of a diff.
@@ -142,6 +150,11 @@ enum DiffFormat: String, Choice {
 /// The forms of the coverage of titles.
 enum CoverageFormat: String, Choice {
   case text, json
+}
+
+/// The forms of a picture.
+enum GraphFormat: String, Choice {
+  case svg, mermaid, dot
 }
 
 /// The forms of a resolution.

@@ -16,8 +16,8 @@ struct Diff {
 
   /// Reads the arguments.
   init(_ arguments: Arguments) throws(Stop) {
-    old = try Side(arguments.operands[0])
-    new = try Side(arguments.operands[1])
+    old = try Side(arguments.operands[0], command: .diff)
+    new = try Side(arguments.operands[1], command: .diff)
     baselines = arguments.all(.baseline)
     format = try arguments.choice(.format, default: .text)
     hasExitCode = arguments.has(.exitCode)
@@ -51,7 +51,7 @@ struct Diff {
       forNew = [BaselineFile(path: old.name, content: .success(bytes))]
     }
     let newSide = try new.read(session.settings, baselines: forNew)
-    try report([oldSide, newSide], in: session)
+    try session.report([oldSide, newSide])
     guard let oldTree = oldSide.tree, let newTree = newSide.tree else { return .findings }
     let diff = ContextDiff(from: oldTree, to: newTree)
     let selection = DiffSelection(diff, prefix: prefix, locale: locale)
@@ -118,17 +118,6 @@ struct Diff {
       return report.rendered()
     }
   }
-
-  /// One side keeps its root, so that its findings are placed as in `validate`.
-  private func report(_ sides: [Side.Outcome], in session: Session) throws(Stop) {
-    let parts = sides.filter { $0.root != nil || !$0.findings.diagnostics.isEmpty }
-    if parts.count == 1 {
-      try session.report(parts[0].findings, root: parts[0].root ?? ".")
-    } else {
-      let joined = parts.map { ($0.findings, Root.prefix(of: $0.root ?? ".")) }
-      try session.report(.joined(joined), root: ".")
-    }
-  }
 }
 
 /// One side of a diff, as it was named.
@@ -147,14 +136,14 @@ enum Side: Sendable {
   }
 
   /// Looks at what stands behind the name.
-  init(_ name: String) throws(Stop) {
+  init(_ name: String, command: Command) throws(Stop) {
     if name == "-" {
       self = .standardInput
     } else if name.hasPrefix("git:") {
       guard let location = GitLocation(name) else {
         throw .usage(
           "'\(name)' is not 'git:REV:PATH' or 'git:REV...:PATH'; a file of that name is "
-            + "'./\(name)'", command: .diff)
+            + "'./\(name)'", command: command)
       }
       self = .commit(location)
     } else if OpenFile.status(name, followingLinks: true)?.kind == .directory {
@@ -203,5 +192,19 @@ enum Side: Sendable {
   private static func outcome(_ content: Result<[UInt8], FileProblem>, _ name: String) -> Outcome {
     let named = NamedTree(content, path: name)
     return Outcome(tree: named.tree, findings: named.findings, root: nil)
+  }
+}
+
+extension Session {
+  /// Prints the findings of all sides. One side alone keeps its root, so that its findings are placed
+  /// as in `validate`.
+  func report(_ sides: [Side.Outcome]) throws(Stop) {
+    let parts = sides.filter { $0.root != nil || !$0.findings.diagnostics.isEmpty }
+    if parts.count == 1 {
+      try report(parts[0].findings, root: parts[0].root ?? ".")
+    } else {
+      let joined = parts.map { ($0.findings, Root.prefix(of: $0.root ?? ".")) }
+      try report(.joined(joined), root: ".")
+    }
   }
 }
