@@ -403,12 +403,21 @@ extension ContentLoader {
         report.add(
           .wrongType, at: place(element, source), in: context,
           "a capability must be an object, not \(syntax.kindName(element))",
-          help: "write {\"kind\": \"score\"}")
+          help: Self.capabilityHelp(element, syntax))
         continue
       }
       readCapability(element, first: &first, source: source, context: context)
     }
     return true
+  }
+
+  /// The object that a plain word stands for.
+  private static func capabilityHelp(_ node: Int, _ syntax: JSONTree) -> String {
+    let words = CapabilityKind.allCases.map(\.rawValue)
+    let word = syntax.nodes[node].isString ? syntax.string(node) : ""
+    let kind = words.first { $0 == word } ?? Suggestion.nearest(to: word, among: words)
+    guard let kind else { return "write {\"kind\": …}, the kind one of \(Vocabulary.list(words))" }
+    return "write {\"kind\": \"\(kind)\"}"
   }
 
   private mutating func readCapability(

@@ -115,10 +115,12 @@ extension ContentLoader {
       }
       present.insert(field)
       if let type, !field.isAllowed(in: type) {
+        let meant = Self.fieldMeant(by: field)
+        if let meant { resembled.insert(meant) }
         report.add(
           .misplacedField, at: place(member.key, source), in: context,
           "\(type.withArticle) can't have the field '\(field.rawValue)'",
-          help: Self.scopeHelp(field))
+          help: meant.map { "did you mean '\($0.rawValue)'?" } ?? Self.scopeHelp(field))
         continue
       }
       if field == .children {
@@ -133,6 +135,11 @@ extension ContentLoader {
       source: source, context: context)
     content.contexts[context].fieldCount = UInt8(content.fields.count - first)
     return children
+  }
+
+  /// The field of contexts that somebody most likely meant by one of `app.json`.
+  private static func fieldMeant(by field: ManifestField) -> ManifestField? {
+    field == .titles ? .title : nil
   }
 
   private static func scopeHelp(_ field: ManifestField) -> String {
