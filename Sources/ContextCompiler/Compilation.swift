@@ -75,8 +75,9 @@ package struct Compilation: Sendable {
   package let knownCount: Int
   /// Findings that were known and could have been found again, and were not.
   package let outdatedFindings: [KnownFindings.Entry]
-  /// Whether baselines were named, none of which exists: the tree is declared for the first time.
-  package let isFirstDeclaration: Bool
+  /// The baselines that were named and don't exist: with no other one, the tree is declared for the
+  /// first time.
+  package let missingBaselines: [String]
 
   /// Compiles a content root.
   package init(of files: any ContentFiles, options: CompilationOptions = CompilationOptions()) {
@@ -131,8 +132,6 @@ package struct Compilation: Sendable {
     filesRead = content.filesRead.sorted()
     directoriesRead = globs.visited.sorted()
     self.baselines = baselines.map(\.tree)
-    isFirstDeclaration =
-      !options.baselines.isEmpty
-      && options.baselines.allSatisfy { $0.content == .failure(.missing) }
+    missingBaselines = options.baselines.filter { $0.content == .failure(.missing) }.map(\.path)
   }
 }

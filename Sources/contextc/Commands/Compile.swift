@@ -22,7 +22,7 @@ struct Compile {
     diff = arguments.value(.diff)
     depfile = arguments.value(.depfile)
     depfileTarget = arguments.value(.depfileTarget) ?? tree
-    baselines = arguments.all(.baseline)
+    baselines = try arguments.baselines()
     cache = arguments.value(.cache)
     isCheck = arguments.has(.check)
     deniesRemovals = arguments.has(.denyRemovals)
@@ -50,6 +50,9 @@ struct Compile {
     do { record = try cache.recall(root: root) } catch { throw .failure(error) }
     guard let record else { return false }
     session.detail("nothing has changed since the last run")
+    session.describe(
+      missing: baselines.filter { FileStamp.read($0, followingLinks: true) == nil }, of: baselines,
+      root: root)
     try session.report(again: record.findings)
     session.say(record.summary)
     session.say("everything is up to date")

@@ -18,7 +18,7 @@ struct Diff {
   init(_ arguments: Arguments) throws(Stop) {
     old = try Side(arguments.operands[0], command: .diff)
     new = try Side(arguments.operands[1], command: .diff)
-    baselines = arguments.all(.baseline)
+    baselines = try arguments.baselines()
     format = try arguments.choice(.format, default: .text)
     hasExitCode = arguments.has(.exitCode)
     prefix = arguments.value(.path).map(IdentifierPath.init(key:)) ?? []
@@ -52,6 +52,8 @@ struct Diff {
     }
     let newSide = try new.read(session.settings, baselines: forNew)
     try session.report([oldSide, newSide])
+    let missing = given.filter { $0.content == .failure(.missing) }.map(\.path)
+    session.describe(missing: missing, of: baselines, root: newSide.root ?? oldSide.root)
     guard let oldTree = oldSide.tree, let newTree = newSide.tree else { return .findings }
     let diff = ContextDiff(from: oldTree, to: newTree)
     let selection = DiffSelection(diff, prefix: prefix, locale: locale)
