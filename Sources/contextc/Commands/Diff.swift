@@ -111,8 +111,7 @@ struct Diff {
       guard let old = selection.diff.old else { return [] }
       return DiffPatch.rendered(from: old, to: selection.diff.new)
     case .markdown:
-      var report = DiffMarkdownReport(selection)
-      return report.rendered()
+      return DiffMarkdownReport(selection).rendered()
     case .text:
       let isColored = Terminal.showsColors(.output, choice: session.settings.color)
       var report = DiffTextReport(
