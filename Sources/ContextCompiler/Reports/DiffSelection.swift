@@ -181,6 +181,7 @@ package struct DiffSelection: Sendable {
       guard index > 0 else { continue }
       if !mark.isDisjoint(with: .any) {
         counts.declared += 1
+        if !range.contains(index) { counts.total += 1 }
       } else if range.contains(index) {
         counts.unchanged += 1
       }

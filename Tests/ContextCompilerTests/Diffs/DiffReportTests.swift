@@ -264,6 +264,26 @@ import Testing
         == String(decoding: diff.json(), as: UTF8.self))
 
     let statistics = DiffStatistics(selection)
+  @Test func `below a path that moved away counts what was there`() throws {
+    let scenes = [Fixture.context("section", "y"), Fixture.context("section", "z")]
+    let old = try Fixture.tree(
+      Fixture.app(
+        Fixture.context("book", "a", children: [Fixture.context("chapter", "x", children: scenes)]),
+        Fixture.context("book", "b")))
+    let moved = Fixture.context(
+      "chapter", "x", #""A title""#, #""formerIdentifierPaths": [["a", "x"]]"#, children: scenes)
+    let new = try Fixture.tree(
+      Fixture.app(Fixture.context("book", "a"), Fixture.context("book", "b", children: [moved])),
+      after: old)
+    let gone = Fixture.selection(old, new, prefix: ["a", "x"])
+    #expect(
+      DiffSentences.cost(gone)
+        == "3 of 3 contexts at or below a/x are declared again; a rebuild would declare 3")
+    #expect(Fixture.selection(old, new, prefix: ["a"]).counts.total == 4)
+    #expect(Fixture.selection(old, new, prefix: ["b"]).counts.total == 4)
+    #expect(Fixture.selection(old, new).counts.total == 5)
+  }
+
     let books = statistics.books.map(\.counts)
     #expect(books.reduce(0) { $0 + $1.added } == summary.added)
     #expect(books.reduce(0) { $0 + $1.updated } == summary.updated)
