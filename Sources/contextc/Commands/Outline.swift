@@ -23,7 +23,10 @@ enum Outline {
 
   /// «1 moved, 2 added, 3 unchanged»
   static func summary(of diff: ContextDiff) -> String {
-    if diff.isEmpty { return "nothing changed" }
+    if diff.isEmpty {
+      let isOnlyRedirects = diff.old.map { $0.redirects != diff.new.redirects } ?? false
+      return isOnlyRedirects ? DiffSentences.onlyRedirects : "nothing changed"
+    }
     let summary = diff.summary
     let parts = [
       (summary.removed, "removed"), (summary.moved, "moved"), (summary.added, "added"),
