@@ -51,6 +51,8 @@ package struct Compilation: Sendable {
   package let findings: Findings
   /// The bytes of the declared tree; nothing when an error was found.
   package let tree: [UInt8]?
+  /// The levels of rules that `app.json` states.
+  package let statedLevels: [Rule: Level]
   /// How many contexts were read, the app not counted.
   package let contextCount: Int
   /// The files that were read or asked for, relative to the root, sorted.
@@ -124,6 +126,7 @@ package struct Compilation: Sendable {
     knownCount = acquaintance.quietCount
     outdatedFindings = acquaintance.outdated
     self.tree = tree
+    statedLevels = report.statedLevels
     self.tableSources = tableSources
     improvements = report.improvements
     self.titleCoverage = titleCoverage

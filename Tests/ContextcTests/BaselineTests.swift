@@ -82,4 +82,52 @@ import Testing
     let file = try Tool.run("compile", "root", "-o", "t", "--baseline", "./git:x", in: folder)
     #expect(file.code == 0 && !file.errors.contains("does not exist"), "\(file)")
   }
+
+  @Test func `that differs in redirects only is not what was declared`() throws {
+    let folder = try folder()
+    try folder.writeRoot()
+    let app = try folder.read("root/app.json")
+    try folder.write(
+      "{\"retiredIdentifierPaths\": [[\"lear\"]]," + app.dropFirst(), to: "root/app.json")
+    let compiled = try Tool.run(
+      "compile", "root", "-o", "t.json", "--baseline", "old.json", in: folder)
+    #expect(compiled.errors.contains("; no context changed, only redirects\n"), "\(compiled)")
+    let again = try Tool.run(
+      "compile", "root", "-o", "t.json", "--baseline", "t.json.old", "--baseline", "t.json",
+      in: folder)
+    #expect(again.code == 64)
+    try folder.write(try folder.read("t.json"), to: "released.json")
+    let same = try Tool.run(
+      "compile", "root", "-o", "t.json", "--baseline", "released.json", in: folder)
+    #expect(same.errors.contains("; nothing changed\n"), "\(same)")
+  }
+
+  @Test(arguments: [
+    ["--deny-removals"], ["--deny-removals", "--check"],
+    ["--deny-removals", "--rule", "removed-context=error"], ["--warnings-as-errors"],
+    ["--deny-removals", "--warnings-as-errors"], ["--rule", "removed-context=error"],
+    ["--deny-removals", "stated"],
+  ])
+  func `that loses contexts is accepted by the command that is printed`(words: [String]) throws {
+    let folder = try folder()
+    try folder.writeRoot(chapters: ["act-9"])
+    if words.last == "stated" {
+      let app = try folder.read("root/app.json")
+      try folder.write(
+        #"{"rules": {"removed-context": "error", "possible-move": "error"},"# + app.dropFirst(),
+        to: "root/app.json")
+    }
+    let denied = try Tool.start(
+      Tool.path,
+      ["compile", "root", "-o", "t.json", "--baseline", "old.json"]
+        + words.filter { $0 != "stated" }, in: folder
+    ).wait()
+    #expect(denied.code == 1, "\(denied)")
+    let command = try #require(
+      denied.errors.split(separator: "\n").first { $0.hasPrefix("  contextc compile ") })
+    let accepted = try Tool.shell(
+      "\"$0\" " + command.dropFirst("  contextc ".count), in: folder)
+    #expect(accepted.code == 0, "\(command): \(accepted)")
+    #expect(try folder.read("t.json").contains("act-9"))
+  }
 }
