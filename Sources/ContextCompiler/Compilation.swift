@@ -116,7 +116,8 @@ package struct Compilation: Sendable {
       Allowances.apply(subject, looksForOrphans: options.looksForOrphans, to: &report)
       acquaintance = .apply(options, content, hasBaselines: !baselines.isEmpty, to: &report)
       if !report.hasErrors, !acquaintance.hidesFixedRules {
-        tree = TreeWriter.write(content, texts: texts, evolution: evolution)
+        tree = TreeWriter.write(
+          content, texts: texts, evolution: evolution, baseline: baselines.first?.tree)
       }
     } else {
       acquaintance = .apply(options, content, hasBaselines: !baselines.isEmpty, to: &report)
@@ -125,8 +126,8 @@ package struct Compilation: Sendable {
     marks = acquaintance.marks
     knownCount = acquaintance.quietCount
     outdatedFindings = acquaintance.outdated
-    self.tree = tree
     statedLevels = report.statedLevels
+    self.tree = tree
     self.tableSources = tableSources
     improvements = report.improvements
     self.titleCoverage = titleCoverage
