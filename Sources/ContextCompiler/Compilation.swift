@@ -51,6 +51,8 @@ package struct Compilation: Sendable {
   package let findings: Findings
   /// The bytes of the declared tree; nothing when an error was found.
   package let tree: [UInt8]?
+  /// The levels of rules that `app.json` states.
+  package let statedLevels: [Rule: Level]
   /// How many contexts were read, the app not counted.
   package let contextCount: Int
   /// The files that were read or asked for, relative to the root, sorted.
@@ -75,8 +77,9 @@ package struct Compilation: Sendable {
   package let knownCount: Int
   /// Findings that were known and could have been found again, and were not.
   package let outdatedFindings: [KnownFindings.Entry]
-  /// Whether baselines were named, none of which exists: the tree is declared for the first time.
-  package let isFirstDeclaration: Bool
+  /// The baselines that were named and don't exist: with no other one, the tree is declared for the
+  /// first time.
+  package let missingBaselines: [String]
 
   /// Compiles a content root.
   package init(of files: any ContentFiles, options: CompilationOptions = CompilationOptions()) {
@@ -113,7 +116,8 @@ package struct Compilation: Sendable {
       Allowances.apply(subject, looksForOrphans: options.looksForOrphans, to: &report)
       acquaintance = .apply(options, content, hasBaselines: !baselines.isEmpty, to: &report)
       if !report.hasErrors, !acquaintance.hidesFixedRules {
-        tree = TreeWriter.write(content, texts: texts, evolution: evolution)
+        tree = TreeWriter.write(
+          content, texts: texts, evolution: evolution, baseline: baselines.first?.tree)
       }
     } else {
       acquaintance = .apply(options, content, hasBaselines: !baselines.isEmpty, to: &report)
@@ -122,6 +126,7 @@ package struct Compilation: Sendable {
     marks = acquaintance.marks
     knownCount = acquaintance.quietCount
     outdatedFindings = acquaintance.outdated
+    statedLevels = report.statedLevels
     self.tree = tree
     self.tableSources = tableSources
     improvements = report.improvements
@@ -131,8 +136,6 @@ package struct Compilation: Sendable {
     filesRead = content.filesRead.sorted()
     directoriesRead = globs.visited.sorted()
     self.baselines = baselines.map(\.tree)
-    isFirstDeclaration =
-      !options.baselines.isEmpty
-      && options.baselines.allSatisfy { $0.content == .failure(.missing) }
+    missingBaselines = options.baselines.filter { $0.content == .failure(.missing) }.map(\.path)
   }
 }

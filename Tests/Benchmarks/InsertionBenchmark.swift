@@ -15,7 +15,7 @@ enum InsertionBenchmark {
     var random: [Double] = []
     print("place                      renumbered  an insertion  costly ones  most at once")
     for (name, place) in places {
-      let trial = InsertionTrial(place, numbering: DisplayOrder.automatic)
+      let trial = InsertionTrial(place, numbering: { DisplayOrder.automatic($0) })
       if case .random = place { random.append(trial.renumberedPerInsertion) }
       print(
         name.padding(toLength: 27, withPad: " ", startingAt: 0)

@@ -91,6 +91,58 @@ struct `A place in a commit` {
     #expect(three.output.contains("\n+   act-0"))
   }
 
+  @Test func `may be the merge base with the other side's commit`() throws {
+    let fixture = try repository()
+    try fixture.git("checkout -q -b feature")
+    try fixture.folder.writeRoot("content/root", chapters: ["act-0", "act-1"])
+    try fixture.commit()
+    try fixture.git("checkout -q main")
+    try fixture.folder.writeRoot("content/root", chapters: ["act-1", "act-9"])
+    try fixture.commit()
+    // HEAD is main, whose merge base with main would have act-9.
+    let result = try fixture.tool(
+      "diff", "git:main...:content/root", "git:feature:content/root")
+    #expect(result.code == 0)
+    #expect(!result.output.contains("act-9"), "\(result)")
+    #expect(result.output.contains("\n+   act-0"))
+    let back = try fixture.tool("diff", "git:feature:content/root", "git:main...:content/root")
+    #expect(!back.output.contains("act-9") && back.output.contains("\n-   act-0"), "\(back)")
+  }
+
+  @Test func `that differs is said to be accepted by work, or by a command that works`() throws {
+    let fixture = try repository()
+    let folder = fixture.folder
+    #expect(try fixture.tool("compile", "content/root", "-o", "old.json").code == 0)
+    try folder.writeRoot("content/root", chapters: ["act-1", "act-2"])
+    #expect(try fixture.tool("compile", "content/root", "-o", "new tree.json").code == 0)
+    try fixture.commit()
+    for (old, new, way) in [
+      ("git:HEAD~1:content/root", "content/root", "committing or merging"),
+      ("content/root", "old.json", "changing the files in 'content/root' accepts it"),
+      ("old.json", "git:HEAD:content/root", "in a checkout of 'HEAD'"),
+    ] {
+      let result = try fixture.tool("diff", old, new, "--exit-code")
+      #expect(result.code == 2 && result.errors.contains(way), "\(result)")
+      #expect(result.errors.split(separator: "\n").count == 1)
+    }
+    for (script, input) in [
+      (#""$0" diff old.json 'git:HEAD:new tree.json' --exit-code"#, ""),
+      (#""$0" diff old.json - --exit-code < 'new tree.json'"#, " < 'new tree.json'"),
+    ] {
+      let result = try Tool.shell(script, in: folder)
+      #expect(result.code == 2)
+      let command = try #require(result.errors.split(separator: "\n").last).dropFirst(2)
+      try folder.write(try folder.read("old.json"), to: "kept.json")
+      let line = command.replacingOccurrences(of: "contextc", with: "\"$0\"") + input
+      #expect(try Tool.shell(line, in: folder).code == 0, "\(line)")
+      #expect(try folder.read("old.json") == folder.read("new tree.json"))
+      try folder.write(try folder.read("kept.json"), to: "old.json")
+    }
+    let piped = try Tool.shell(
+      #""$0" diff - old.json --exit-code < 'new tree.json'"#, in: folder)
+    #expect(piped.code == 2 && piped.errors.contains("'contextc declare TREE --to FILE'"))
+  }
+
   @Test func `that is unknown is a finding that says what to do`() throws {
     let fixture = try repository()
     let result = try fixture.tool("diff", "git:v9:content/root", "content/root")

@@ -44,11 +44,13 @@ extension Check {
       .formerPathInUse, at: claim.place, in: claim.context,
       "the \(claim.isRetired ? "retired" : "former") path '\(key)' is in use",
       notes: [.init("by this context", at: content.identifierPlace(live))],
-      help: live == claim.context
-        ? "it is the context's own path: remove it from "
-          + (claim.isRetired ? "'retiredIdentifierPaths'" : "'formerIdentifierPaths'")
-        : "ClassKit knows contexts by their paths: what teachers assigned under this one stays with "
-          + "the context that has it now; give that context a new identifier if it is another",
+      help: claim.isRetired
+        ? "what is retired is gone for good: remove the path from 'retiredIdentifierPaths', or the "
+          + "context from the tree"
+        : live == claim.context
+          ? "it is the context's own path: remove it from 'formerIdentifierPaths'"
+          : "ClassKit knows contexts by their paths: what teachers assigned under this one stays with "
+            + "the context that has it now; give that context a new identifier if it is another",
       fix: live == claim.context && !claim.isRetired
         ? content.value(.formerIdentifierPaths, of: live).map {
           Fix(

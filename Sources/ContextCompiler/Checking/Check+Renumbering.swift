@@ -33,7 +33,7 @@ extension Check {
     /// The first of them in reading order.
     let firstChanged: Int
     /// The siblings whose stated number is not the one that would do, in their order.
-    private var better: [(context: Int, number: Int64)] = []
+    private var better: [(context: Int, position: Int, number: Int64)] = []
 
     /// Nothing when the group states no valid order or changes no more than it needs.
     init?(_ group: [Int], _ content: Content, _ former: [Int32]) {
@@ -50,10 +50,12 @@ extension Check {
         return nil
       }
       let numbers = DisplayOrder.automatic(sorted.map { Int64(former[$0]) })
-      for (child, number) in zip(sorted, numbers) {
+      for (position, (child, number)) in zip(sorted, numbers).enumerated() {
         if isChanged(child) { changed += 1 }
         if former[child] >= 0, Int64(former[child]) != number { fewest += 1 }
-        if Int64(contexts[child].displayOrder) != number { better.append((child, number)) }
+        if Int64(contexts[child].displayOrder) != number {
+          better.append((child, position, number))
+        }
       }
       guard changed > fewest else { return nil }
     }
@@ -62,19 +64,48 @@ extension Check {
     func fix(_ content: Content) -> Fix {
       Fix(
         "give the siblings numbers with fewer changes", isSafe: false,
-        better.compactMap { context, number in
+        better.compactMap { context, _, number in
           content.value(.displayOrder, of: context).map {
             content.edits(of: context).replace($0, with: String(number))
           }
         })
     }
 
-    /// «'act-1' 1000, 'act-2' 1500», the first few of them.
+    /// «'act-1' 1000, 'act-2' to 'act-9' 1500 to 5000 in steps of 500»: all of them.
     func numbers(_ content: Content) -> String {
-      let shown = 8
-      var words = better.prefix(shown).map { "'\(content.identifier($0.context))' \($0.number)" }
-      if better.count > shown { words.append("and \(better.count - shown) more") }
-      return words.joined(separator: ", ")
+      var words: [String] = []
+      var rest = better[...]
+      while let first = rest.first {
+        let run = Self.run(at: rest)
+        rest = rest.dropFirst(run.count)
+        let name = "'\(content.identifier(first.context))'"
+        guard let last = run.last, run.count > 1 else {
+          words.append("\(name) \(first.number)")
+          continue
+        }
+        let step = run[run.startIndex + 1].number - first.number
+        words.append(
+          "\(name) to '\(content.identifier(last.context))' \(first.number) to \(last.number) in "
+            + "steps of \(step)")
+      }
+      let way = better.count > 8 ? "; 'contextc fix --unsafe' writes them" : ""
+      return words.joined(separator: ", ") + way
+    }
+
+    /// The siblings at the front, one or at least four, that follow each other with equal steps.
+    private static func run(
+      at rest: ArraySlice<(context: Int, position: Int, number: Int64)>
+    ) -> ArraySlice<(context: Int, position: Int, number: Int64)> {
+      guard rest.count > 1 else { return rest }
+      var end = rest.startIndex + 1
+      let step = rest[end].number - rest[rest.startIndex].number
+      while end < rest.endIndex, rest[end].number - rest[end - 1].number == step,
+        rest[end].position == rest[end - 1].position + 1
+      {
+        end += 1
+      }
+      let run = rest[..<end]
+      return run.count >= 4 ? run : rest.prefix(1)
     }
   }
 }

@@ -9,8 +9,11 @@ package enum DisplayOrder {
   static let maximum: Int64 = 2_147_483_647
 
   /// For each context its number, and the children of each in the order of their numbers.
+  ///
+  /// - Parameter isUnchanged: whether a context is as it was declared, if it keeps its number; asked
+  ///   only where some sibling can't.
   static func assign(
-    _ content: Content, formerNumbers: [Int32]
+    _ content: Content, formerNumbers: [Int32], isUnchanged: (Int) -> Bool
   ) -> (numbers: [Int32], children: [[UInt32]]) {
     var numbers = content.contexts.map(\.displayOrder)
     var children = [[UInt32]](repeating: [], count: content.contexts.count)
@@ -19,7 +22,9 @@ package enum DisplayOrder {
       if content.contexts[Int(group[0])].displayOrder >= 0 {
         if !isAscending(group, numbers) { group.sort { numbers[Int($0)] < numbers[Int($1)] } }
       } else {
-        let assigned = automatic(group.map { Int64(formerNumbers[Int($0)]) })
+        let assigned = automatic(group.map { Int64(formerNumbers[Int($0)]) }) {
+          isUnchanged(Int(group[$0]))
+        }
         for (child, number) in zip(group, assigned) { numbers[Int(child)] = Int32(number) }
       }
       children[parent] = group
@@ -33,11 +38,16 @@ package enum DisplayOrder {
 
   /// Numbers for siblings whose position is their order.
   ///
-  /// - Parameter former: the number that each had before, -1 for a fresh one; at most 2000.
+  /// - Parameters:
+  ///   - former: the number that each had before, -1 for a fresh one; at most 2000.
+  ///   - isUnchanged: whether the one at a position is not declared again anyway; asked only where
+  ///     not all can keep their numbers.
   /// - Returns: ascending numbers from 0 to ``maximum``, of which as many as possible are the
-  ///   former ones. O(n log n).
-  package static func automatic(_ former: [Int64]) -> [Int64] {
-    let kept = longestKept(former)
+  ///   former ones, and of these as many as possible of unchanged siblings. O(n log n).
+  package static func automatic(
+    _ former: [Int64], isUnchanged: (Int) -> Bool = { _ in true }
+  ) -> [Int64] {
+    let kept = longestKept(former, isUnchanged)
     var numbers = [Int64](repeating: -1, count: former.count)
     for position in kept { numbers[position] = former[position] }
     var start = 0
@@ -50,34 +60,22 @@ package enum DisplayOrder {
 
   /// The positions of the most siblings that can keep their numbers: those where number minus
   /// position never falls, so that what stands between them finds room; the bounds likewise.
-  private static func longestKept(_ former: [Int64]) -> [Int] {
-    // `tails[k]` is the position that ends the best chain of k + 1, by number minus position.
-    var tails: [Int] = []
-    var previous = [Int](repeating: -1, count: former.count)
-    for (position, number) in former.enumerated() where number >= 0 {
-      let room = number - Int64(position)
-      let above = maximum - number
-      guard room >= 0, above >= Int64(former.count - 1 - position) else { continue }
-      var low = 0
-      var high = tails.count
-      while low < high {
-        let middle = (low + high) / 2
-        if former[tails[middle]] - Int64(tails[middle]) <= room {
-          low = middle + 1
-        } else {
-          high = middle
-        }
-      }
-      previous[position] = low > 0 ? tails[low - 1] : -1
-      if low == tails.count { tails.append(position) } else { tails[low] = position }
+  private static func longestKept(_ former: [Int64], _ isUnchanged: (Int) -> Bool) -> [Int] {
+    func room(_ position: Int) -> Int64 { former[position] - Int64(position) }
+    let declared = former.indices.filter { former[$0] >= 0 }
+    let candidates = declared.filter {
+      room($0) >= 0 && maximum - former[$0] >= Int64(former.count - 1 - $0)
     }
-    var kept: [Int] = []
-    var position = tails.last ?? -1
-    while position >= 0 {
-      kept.append(position)
-      position = previous[position]
+    let isSettled = zip(candidates, candidates.dropFirst()).allSatisfy { room($0) <= room($1) }
+    if isSettled, candidates.count == declared.count { return declared }
+    var chains = KeptChains(rooms: candidates.map(room))
+    // One more sibling counts for more than all that a chain could have unchanged.
+    let share = former.count + 1
+    for position in candidates {
+      chains.append(
+        position, room: room(position), worth: share + (isUnchanged(position) ? 1 : 0))
     }
-    return kept.reversed()
+    return chains.best
   }
 
   /// Fills a run of positions with numbers between its neighbours'.

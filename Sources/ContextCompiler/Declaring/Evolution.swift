@@ -25,6 +25,8 @@ struct Evolution: Sendable {
   private(set) var redirects: [Redirect] = []
   /// For each context the number that it had in the first baseline; -1 for a fresh one.
   private(set) var formerNumbers: [Int32] = []
+  /// For each context its record in the first baseline, if its path is the same; else -1.
+  private(set) var formerRecords: [Int32] = []
 
   private let content: Content
   private var table = RedirectTable()
@@ -40,7 +42,7 @@ struct Evolution: Sendable {
     for baseline in baselines { fates.append(follow(baseline.tree)) }
     keepOldLinks()
     redirects = settled(baselines)
-    formerNumbers = numbers(from: baselines.first)
+    (formerNumbers, formerRecords) = numbers(from: baselines.first)
   }
 
   // MARK: What is live
@@ -308,20 +310,24 @@ struct Evolution: Sendable {
   }
 
   /// The numbers of the first baseline for contexts that were declared before: those under the
-  /// same path first, then those that moved in, the first in the baseline's order.
-  private func numbers(from baseline: Baseline?) -> [Int32] {
+  /// same path first, then those that moved in, the first in the baseline's order. And the records
+  /// of the former.
+  private func numbers(from baseline: Baseline?) -> (numbers: [Int32], records: [Int32]) {
     var numbers = [Int32](repeating: -1, count: content.contexts.count)
-    guard let baseline, let fates = fates.first else { return numbers }
+    guard let baseline, let fates = fates.first else { return (numbers, numbers) }
+    var records = numbers
     func number(of record: Int) -> Int32 { Int32(Context(of: baseline.tree, record).displayOrder) }
     for (record, fate) in fates.enumerated() {
-      if case .kept(let index) = fate { numbers[index] = number(of: record) }
+      guard case .kept(let index) = fate else { continue }
+      numbers[index] = number(of: record)
+      records[index] = Int32(record)
     }
     for (record, fate) in fates.enumerated() {
       if case .moved(let index) = fate, numbers[index] < 0 {
         numbers[index] = number(of: record)
       }
     }
-    return numbers
+    return (numbers, records)
   }
 }
 

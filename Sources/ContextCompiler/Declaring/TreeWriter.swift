@@ -5,8 +5,8 @@ import JSONText
 struct TreeWriter {
   private let content: Content
   private let texts: TextCatalog
-  private let numbers: [Int32]
-  private let children: [[UInt32]]
+  private var numbers: [Int32]
+  private var children: [[UInt32]] = []
   private var writer: JSONWriter
   /// The path of the context that is being written, as segments of a URL.
   private var segments: [UInt8] = []
@@ -25,24 +25,26 @@ struct TreeWriter {
 
   /// Writes a tree.
   ///
+  /// - Parameter baseline: the tree that the numbers come from.
   /// - Precondition: no error was found in the content.
   static func write(
-    _ content: Content, texts: TextCatalog, evolution: Evolution
+    _ content: Content, texts: TextCatalog, evolution: Evolution, baseline: ContextTree?
   ) -> [UInt8] {
-    let order = DisplayOrder.assign(content, formerNumbers: evolution.formerNumbers)
-    var tree = TreeWriter(
-      content: content, texts: texts, numbers: order.numbers, children: order.children)
+    var tree = TreeWriter(content: content, texts: texts, numbers: evolution.formerNumbers)
+    let order = DisplayOrder.assign(content, formerNumbers: evolution.formerNumbers) { index in
+      guard let baseline, evolution.formerRecords[index] >= 0 else { return false }
+      return tree.isUnchanged(index, from: Int(evolution.formerRecords[index]), in: baseline)
+    }
+    (tree.numbers, tree.children) = order
+    tree.writer.bytes.removeAll(keepingCapacity: true)
     tree.writeTree(redirects: evolution.redirects)
     return tree.writer.bytes
   }
 
-  private init(
-    content: Content, texts: TextCatalog, numbers: [Int32], children: [[UInt32]]
-  ) {
+  private init(content: Content, texts: TextCatalog, numbers: [Int32]) {
     self.content = content
     self.texts = texts
     self.numbers = numbers
-    self.children = children
     writer = JSONWriter(reserving: content.contexts.count * 300 + 1024)
     localeKeys = content.locales.tags.prefix(content.locales.listedCount).map { tag in
       var key = JSONWriter()
@@ -89,18 +91,8 @@ struct TreeWriter {
   private mutating func writeContext(_ index: Int, level: Int) {
     writer.indent(2 * level + 2)
     let start = writer.bytes.count
-    let context = content.contexts[index]
-    let syntax = content.sources[Int(context.source)].syntax
     let pathLength = segments.count
-    appendSegment(of: Int(context.identifier), syntax)
-    writer.bytes.append(contentsOf: opening)
-    writer.write(string: Int(context.identifier), of: syntax)
-    writer.bytes.append(contentsOf: typeKey)
-    writer.write(context.type?.rawValue ?? "")
-    writer.bytes.append(contentsOf: orderKey)
-    writer.write(Int(numbers[index]))
-    writeTexts(.title, as: .title, of: index)
-    writeFields(of: index, context, syntax)
+    writeOwn(index)
     if !children[index].isEmpty { writeChildren(of: index, level: level) }
     if level == 1 {
       let end = writer.bytes.count
@@ -111,6 +103,43 @@ struct TreeWriter {
     }
     writer.write("}")
     segments.removeSubrange(pathLength...)
+  }
+
+  /// A context up to its children, below the segments of its parent's path.
+  private mutating func writeOwn(_ index: Int) {
+    let context = content.contexts[index]
+    let syntax = content.sources[Int(context.source)].syntax
+    appendSegment(of: Int(context.identifier), syntax)
+    writer.bytes.append(contentsOf: opening)
+    writer.write(string: Int(context.identifier), of: syntax)
+    writer.bytes.append(contentsOf: typeKey)
+    writer.write(context.type?.rawValue ?? "")
+    writer.bytes.append(contentsOf: orderKey)
+    writer.write(Int(numbers[index]))
+    writeTexts(.title, as: .title, of: index)
+    writeFields(of: index, context, syntax)
+  }
+
+  /// Whether a context with its former number has the very bytes of a record of the baseline, its
+  /// children not looked at. One that is spelled in another way counts as changed.
+  private mutating func isUnchanged(_ index: Int, from record: Int, in baseline: ContextTree)
+    -> Bool
+  {
+    var above: [Int] = []
+    var parent = Int(content.contexts[index].parent)
+    while parent > 0 {
+      above.append(parent)
+      parent = Int(content.contexts[parent].parent)
+    }
+    segments.removeAll()
+    for ancestor in above.reversed() {
+      appendSegment(of: Int(content.contexts[ancestor].identifier), content.syntax(of: ancestor))
+    }
+    writer.bytes.removeAll(keepingCapacity: true)
+    writeOwn(index)
+    segments.removeAll()
+    let own = baseline.ownRange(of: record)
+    return TextHash.equal(writer.bytes.span, 0..<writer.bytes.count, baseline.bytes.span, own)
   }
 
   private mutating func writeChildren(of index: Int, level: Int) {

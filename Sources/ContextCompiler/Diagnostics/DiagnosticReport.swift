@@ -1,9 +1,10 @@
 /// Collects findings while the stages run.
 struct DiagnosticReport: Sendable {
   private(set) var diagnostics: [Diagnostic] = []
-  /// Levels that the command line or `app.json` sets.
-  private var levels: [Rule: Level]
-  private let commandLineRules: Set<Rule>
+  /// Levels that the command line sets.
+  private let levels: [Rule: Level]
+  /// Levels that `app.json` sets; the command line's word stands above them.
+  private(set) var statedLevels: [Rule: Level] = [:]
   let warningsAreErrors: Bool
   /// Whether findings come with their fixes: these cost time and space.
   let offersFixes: Bool
@@ -14,21 +15,18 @@ struct DiagnosticReport: Sendable {
     levels: [Rule: Level] = [:], warningsAreErrors: Bool = false, offersFixes: Bool = false
   ) {
     self.levels = levels
-    self.commandLineRules = Set(levels.keys)
     self.warningsAreErrors = warningsAreErrors
     self.offersFixes = offersFixes
   }
 
   /// The level of a rule in this run.
-  func level(of rule: Rule) -> Level { levels[rule] ?? rule.defaultLevel }
+  func level(of rule: Rule) -> Level { levels[rule] ?? statedLevels[rule] ?? rule.defaultLevel }
 
   /// Whether a rule is looked for at all: lets expensive checks be skipped.
   func looksFor(_ rule: Rule) -> Bool { level(of: rule) != .off }
 
-  /// Takes a level from `app.json`; the command line's word stands above it.
-  mutating func setLevel(_ level: Level, of rule: Rule) {
-    if !commandLineRules.contains(rule) { levels[rule] = level }
-  }
+  /// Takes a level from `app.json`.
+  mutating func setLevel(_ level: Level, of rule: Rule) { statedLevels[rule] = level }
 
   /// Adds a finding, unless its rule is off. The fix is made only where it is wanted.
   mutating func add(

@@ -54,6 +54,29 @@ enum UniversalLink {
   /// Why a text is no template.
   struct TemplateProblem: Error { let message: String }
 
+  /// Whether two URLs have the form of one template, each with a path of its own in it.
+  static func differsByPath(
+    _ old: [UInt8], _ oldPath: [String], _ new: [UInt8], _ newPath: [String]
+  ) -> Bool {
+    let before = segments(oldPath)
+    let after = segments(newPath)
+    guard !before.isEmpty else { return false }
+    // The template may have the path more than once, and an identifier be in it by chance.
+    var replaced: [UInt8] = []
+    var start = 0
+    while start < old.count {
+      guard old[start...].starts(with: before) else {
+        replaced.append(old[start])
+        start += 1
+        continue
+      }
+      if new.elementsEqual(old[..<start] + after + old[(start + before.count)...]) { return true }
+      replaced += after
+      start += before.count
+    }
+    return replaced == new
+  }
+
   /// Appends an identifier as a path segment: pchar stays, every other byte becomes `%XX`.
   static func appendSegment(_ identifier: ArraySlice<UInt8>, to output: inout [UInt8]) {
     if identifier.allSatisfy(isSegmentByte) {
@@ -74,12 +97,17 @@ enum UniversalLink {
 
   /// The URL that a template makes of a path.
   static func url(_ template: [[UInt8]], path: [String]) -> [UInt8] {
+    Array(template.joined(separator: segments(path)))
+  }
+
+  /// A path as it stands in a URL.
+  private static func segments(_ path: [String]) -> [UInt8] {
     var segments: [UInt8] = []
     for (index, entry) in path.enumerated() {
       if index > 0 { segments.append(UInt8(ascii: "/")) }
       appendSegment(Array(entry.utf8)[...], to: &segments)
     }
-    return Array(template.joined(separator: segments))
+    return segments
   }
 
   /// RFC 3986, pchar: unreserved, sub-delims, `:` and `@`.

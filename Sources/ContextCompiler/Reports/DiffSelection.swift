@@ -15,7 +15,7 @@ package struct DiffSelection: Sendable {
     /// The move is its own.
     static let isMoveRoot = Marks(rawValue: 4)
     static let updated = Marks(rawValue: 8)
-    /// It moved along with its parent, and at most its URL is another: nothing to look at.
+    /// It moved along with its parent, and at most its URL did so too: nothing to look at.
     static let isQuiet = Marks(rawValue: 16)
     static let any: Marks = [.added, .moved, .updated]
   }
@@ -48,7 +48,7 @@ package struct DiffSelection: Sendable {
     /// Contexts to which an app writes: one that is moved and updated counts once, the app itself
     /// does not count.
     package var declared = 0
-    /// Contexts of the new tree.
+    /// Contexts of the new tree; of a part, also those that have moved out of it.
     package var total = 0
   }
 
@@ -117,7 +117,7 @@ package struct DiffSelection: Sendable {
       if !isAttached {
         all[index].insert(.isMoveRoot)
       } else if !all[index].contains(.updated)
-        || diff.fields(of: index).allSatisfy({ $0.name == "universalLinkURL" })
+        || diff.fields(of: index).allSatisfy({ diff.isPathInURL($0, of: index) })
       {
         all[index].insert(.isQuiet)
       }
@@ -181,6 +181,7 @@ package struct DiffSelection: Sendable {
       guard index > 0 else { continue }
       if !mark.isDisjoint(with: .any) {
         counts.declared += 1
+        if !range.contains(index) { counts.total += 1 }
       } else if range.contains(index) {
         counts.unchanged += 1
       }
@@ -299,6 +300,16 @@ struct DeviceTexts {
 }
 
 extension ContextDiff {
+  /// Whether a field of a context that moved is its URL, and differs by the path in it alone.
+  func isPathInURL(_ field: FieldChange, of record: Int) -> Bool {
+    guard field.name == ContextField.universalLinkURL.rawValue, let old,
+      let from = field.from, let to = field.to
+    else { return false }
+    return UniversalLink.differsByPath(
+      old.syntax.utf8(from), old.path(of: Int(origins[record])).entries,
+      new.syntax.utf8(to), new.path(of: record).entries)
+  }
+
   /// Whether a context of the new tree, not a fresh one, still stands under the same identifier in
   /// what its parent was.
   func isAttached(_ record: Int) -> Bool {

@@ -28,9 +28,12 @@ package enum DiffSentences {
       + "a rebuild would declare \(grouped(counts.total))"
   }
 
+  /// What there is to say when paths lead elsewhere and no context differs.
+  package static let onlyRedirects = "no context changed, only redirects"
+
   /// What there is to say when no context differs.
   static func nothing(_ selection: DiffSelection, hasRedirects: Bool) -> String {
-    if hasRedirects { return "no context changed, only redirects" }
+    if hasRedirects { return onlyRedirects }
     let isFiltered = selection.locale != nil || !selection.prefix.entries.isEmpty
     if isFiltered || selection.old?.digest == selection.new.digest { return "nothing changed" }
     return "nothing changed; only the layout of the files differs"

@@ -112,25 +112,32 @@ package struct DiffStatistics {
     return Array((text + "\n" + cost + "\n").utf8)
   }
 
-  /// Tables in Markdown, as UTF-8.
+  /// Tables in Markdown, as UTF-8; cut like the other report where a host would refuse them.
   package func markdown() -> [UInt8] {
-    var text = Self.markdownTable("Book", books + [total])
-    text += "\n" + Self.markdownTable("A device in", locales)
-    if !moves.isEmpty {
-      text += "\n| Moved from | to | Contexts |\n|---|---|---:|\n"
-      for move in moves {
-        text += "| \(DiffMarkdownReport.code(move.from)) | \(DiffMarkdownReport.code(move.to)) "
-        text += "| \(DiffSentences.grouped(move.contexts)) |\n"
-      }
+    let columns = "Added | Updated | Moved | Removed |\n|---|---:|---:|---:|---:|\n"
+    var bookRows = MarkdownTables.Section(
+      "books", heading: "| Book | " + columns, last: Self.markdownRow(total))
+    for row in books { bookRows.append(Self.markdownRow(row)) }
+    var localeRows = MarkdownTables.Section("locales", heading: "| A device in | " + columns)
+    for row in locales { localeRows.append(Self.markdownRow(row)) }
+    var moveRows = MarkdownTables.Section(
+      "moves", heading: "| Moved from | to | Contexts |\n|---|---|---:|\n")
+    for move in moves {
+      let paths = [move.from, move.to].map(DiffMarkdownReport.code).joined(separator: " | ")
+      moveRows.append("| \(paths) | \(DiffSentences.grouped(move.contexts)) |\n")
     }
-    if !redirects.isEmpty {
-      text += "\n| Redirect from | to |\n|---|---|\n"
-      for change in redirects {
-        text += "| \(DiffMarkdownReport.code(change.path.key)) "
-        text += "| \(DiffMarkdownReport.code(change.targets)) |\n"
-      }
+    var redirectRows = MarkdownTables.Section(
+      "redirects", heading: "| Redirect from | to |\n|---|---|\n")
+    for change in redirects {
+      let sides = [change.path.key, change.targets].map(DiffMarkdownReport.code)
+      redirectRows.append("| \(sides.joined(separator: " | ")) |\n")
     }
-    return Array(text.utf8)
+    return MarkdownTables.rendered(after: "", [bookRows, localeRows, moveRows, redirectRows])
+  }
+
+  private static func markdownRow(_ row: Row) -> String {
+    let numbers = row.counts.columns.map(DiffSentences.grouped).joined(separator: " | ")
+    return "| \(DiffMarkdownReport.code(row.name)) | \(numbers) |\n"
   }
 
   private static func table(_ heading: String, _ rows: [Row]) -> String {
@@ -146,15 +153,6 @@ package struct DiffStatistics {
         text += String(repeating: " ", count: max(1, 9 - word.count)) + word
       }
       text += "\n"
-    }
-    return text
-  }
-
-  private static func markdownTable(_ heading: String, _ rows: [Row]) -> String {
-    var text = "| \(heading) | Added | Updated | Moved | Removed |\n|---|---:|---:|---:|---:|\n"
-    for row in rows {
-      let numbers = row.counts.columns.map(DiffSentences.grouped).joined(separator: " | ")
-      text += "| \(DiffMarkdownReport.code(row.name)) | \(numbers) |\n"
     }
     return text
   }

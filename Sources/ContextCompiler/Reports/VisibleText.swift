@@ -25,16 +25,16 @@ enum VisibleText {
     return shown
   }
 
-  /// The same, cut in its middle when it is long.
-  static func shortLine(_ text: String) -> String {
+  /// The same, cut in its middle when it is longer than so many scalars.
+  static func shortLine(_ text: String, limit: Int = lengthLimit) -> String {
     let scalars = text.unicodeScalars
     guard
       let headEnd = scalars.index(
-        scalars.startIndex, offsetBy: lengthLimit, limitedBy: scalars.endIndex),
+        scalars.startIndex, offsetBy: limit, limitedBy: scalars.endIndex),
       headEnd != scalars.endIndex
     else { return line(text) }
-    let head = scalars.prefix(lengthLimit * 2 / 3)
-    let tail = scalars.suffix(lengthLimit / 3)
+    let head = scalars.prefix(limit * 2 / 3)
+    let tail = scalars.suffix(limit / 3)
     return line(String(head)) + "…" + line(String(tail))
   }
 

@@ -161,12 +161,10 @@ struct ContextDiffer {
   private static func ownBytesAreEqual(
     _ old: ContextTree, _ origin: Int, _ new: ContextTree, _ index: Int
   ) -> Bool {
-    let left = old.records[origin]
-    let right = new.records[index]
-    guard left.ownEnd > 0, right.ownEnd > 0 else { return false }
-    return TextHash.equal(
-      old.bytes.span, old.syntax.offset(Int(left.node))..<Int(left.ownEnd),
-      new.bytes.span, new.syntax.offset(Int(right.node))..<Int(right.ownEnd))
+    let left = old.ownRange(of: origin)
+    let right = new.ownRange(of: index)
+    return !left.isEmpty && !right.isEmpty
+      && TextHash.equal(old.bytes.span, left, new.bytes.span, right)
   }
 
   static func fields(

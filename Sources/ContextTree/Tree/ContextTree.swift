@@ -116,6 +116,14 @@ package struct ContextRecord: Sendable {
   package internal(set) var ownEnd: UInt32
 }
 
+extension ContextTree {
+  /// The bytes of a record up to its children; empty where other fields stand behind these.
+  package func ownRange(of record: Int) -> Range<Int> {
+    let start = syntax.offset(Int(records[record].node))
+    return start..<max(start, Int(records[record].ownEnd))
+  }
+}
+
 /// Walks the children of a record.
 package struct ChildIndices: Sequence, IteratorProtocol {
   let records: [ContextRecord]

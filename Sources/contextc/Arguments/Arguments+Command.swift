@@ -1,10 +1,12 @@
 extension Arguments {
-  /// The command line as a shell takes it, some switches left out and others put in.
-  func commandLine(without left: [Option] = [], with added: [Option] = []) -> String {
+  /// The command line as a shell takes it, some switches left out, others and words put in.
+  func commandLine(
+    without left: [Option] = [], with added: [Option] = [], and addedWords: [String] = []
+  ) -> String {
     let spellings = Set(left.map(\.spelling))
     let end = words.firstIndex(of: "--") ?? words.count
     var result = ["contextc"] + words[..<end].filter { !spellings.contains($0) }
-    result += added.filter { !has($0) }.map(\.spelling)
+    result += added.filter { !has($0) }.map(\.spelling) + addedWords
     result += words[end...]
     return Self.commandLine(result)
   }

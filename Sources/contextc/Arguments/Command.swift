@@ -113,9 +113,9 @@ enum Command: String, CaseIterable, Sendable {
     case .diff:
       "OLD and NEW are tree files, content roots (folders with app.json), 'git:REV:PATH' for\n"
         + "either of them in a commit, or '-' for a tree from standard input. 'git:REV...:PATH'\n"
-        + "is the merge base of REV and HEAD. PATH begins at the top of the repository, or with\n"
-        + "'./' in the working directory. Without --baseline, a NEW that is a root is compiled\n"
-        + "with OLD as its baseline."
+        + "is the merge base of REV and the other side's commit, else HEAD. PATH begins at the top\n"
+        + "of the repository, or with './' in the working directory. Without --baseline, a NEW that\n"
+        + "is a root is compiled with OLD as its baseline."
     case .declare:
       "Verifies TREE and copies it to BASELINE; run it once per released version, with the\n"
         + "tree that shipped. Refuses when paths that BASELINE knows would lead nowhere."

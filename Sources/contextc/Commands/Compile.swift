@@ -22,7 +22,7 @@ struct Compile {
     diff = arguments.value(.diff)
     depfile = arguments.value(.depfile)
     depfileTarget = arguments.value(.depfileTarget) ?? tree
-    baselines = arguments.all(.baseline)
+    baselines = try arguments.baselines()
     cache = arguments.value(.cache)
     isCheck = arguments.has(.check)
     deniesRemovals = arguments.has(.denyRemovals)
@@ -50,6 +50,9 @@ struct Compile {
     do { record = try cache.recall(root: root) } catch { throw .failure(error) }
     guard let record else { return false }
     session.detail("nothing has changed since the last run")
+    session.describe(
+      missing: baselines.filter { FileStamp.read($0, followingLinks: true) == nil }, of: baselines,
+      root: root)
     try session.report(again: record.findings)
     session.say(record.summary)
     session.say("everything is up to date")
@@ -84,7 +87,7 @@ struct Compile {
       if !isCheck { OutputFiles.removeLeftovers(of: outputs) }
       let summary = Outline.summary(of: compilation, in: session)
       session.say("\(title): \(summary)\(summary.isEmpty ? "" : "; ")nothing is written")
-      sayAcceptance(of: compilation, in: session)
+      if !isOutdated { sayAcceptance(of: compilation, in: session) }
       return .findings
     }
     run.summary = "\(title): " + Outline.summary(of: compilation, in: session)
@@ -112,12 +115,23 @@ struct Compile {
   /// A removal that may be a move is reported as that, and breaks links all the same.
   private static let removalRules: [Rule] = [.removedContext, .possibleMove]
 
+  /// Says what accepts removals when nothing else is wrong, whatever it is that denies them.
   private func sayAcceptance(of compilation: Compilation, in session: Session) {
     let errors = compilation.findings.diagnostics.filter { $0.severity == .error }
-    guard deniesRemovals, errors.allSatisfy({ Self.removalRules.contains($0.rule) }) else { return }
+    let rules = Set(errors.map(\.rule))
+    guard !rules.isEmpty, rules.isSubset(of: Self.removalRules) else { return }
+    let accepted = Self.removalRules.filter(rules.contains).flatMap { rule -> [String] in
+      let stated = session.settings.levels[rule] ?? compilation.statedLevels[rule]
+      if session.settings.warningsAreErrors { return Self.setting(rule, .off) }
+      return stated == .error ? Self.setting(rule, .warning) : []
+    }
     session.refuse(
       "removals are denied; if the links may break, accept them:\n  "
-        + arguments.commandLine(without: [.denyRemovals]))
+        + arguments.commandLine(without: [.denyRemovals, .check], and: accepted))
+  }
+
+  private static func setting(_ rule: Rule, _ level: Level) -> [String] {
+    [Option.rule.spelling, "\(rule.rawValue)=\(level.rawValue)"]
   }
 
   private var outputs: [String] { [tree] + [diff, depfile, cache].compactMap { $0 } }

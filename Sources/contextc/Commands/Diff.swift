@@ -11,20 +11,19 @@ struct Diff {
   private let prefix: IdentifierPath
   private let locale: String?
   private let isStatistic: Bool
-  /// The command line that makes OLD what NEW is, where there is one.
-  private let acceptance: String?
+  private let arguments: Arguments
 
   /// Reads the arguments.
   init(_ arguments: Arguments) throws(Stop) {
     old = try Side(arguments.operands[0], command: .diff)
     new = try Side(arguments.operands[1], command: .diff)
-    baselines = arguments.all(.baseline)
+    baselines = try arguments.baselines()
     format = try arguments.choice(.format, default: .text)
     hasExitCode = arguments.has(.exitCode)
     prefix = arguments.value(.path).map(IdentifierPath.init(key:)) ?? []
     locale = arguments.value(.locale)
     isStatistic = arguments.has(.stat)
-    acceptance = Self.acceptance(from: old, to: new, arguments)
+    self.arguments = arguments
     if case .standardInput = old, case .standardInput = new {
       throw .usage("standard input, '-', can't be both OLD and NEW", command: .diff)
     }
@@ -45,13 +44,15 @@ struct Diff {
   /// Gives 1 when a side is no tree, 2 when `--exit-code` is given and something differs.
   func run(in session: Session) throws(Stop) -> ExitStatus {
     let given = baselines.map(BaselineFile.init(named:))
-    let oldSide = try old.read(session.settings, baselines: given)
+    let oldSide = try old.read(session.settings, baselines: given, against: new)
     var forNew = given
     if given.isEmpty, let bytes = oldSide.tree?.bytes {
       forNew = [BaselineFile(path: old.name, content: .success(bytes))]
     }
-    let newSide = try new.read(session.settings, baselines: forNew)
+    let newSide = try new.read(session.settings, baselines: forNew, against: old)
     try session.report([oldSide, newSide])
+    let missing = given.filter { $0.content == .failure(.missing) }.map(\.path)
+    session.describe(missing: missing, of: baselines, root: newSide.root ?? oldSide.root)
     guard let oldTree = oldSide.tree, let newTree = newSide.tree else { return .findings }
     let diff = ContextDiff(from: oldTree, to: newTree)
     let selection = DiffSelection(diff, prefix: prefix, locale: locale)
@@ -62,31 +63,48 @@ struct Diff {
     guard hasExitCode else { return .done }
     let isWhole = prefix.entries.isEmpty && locale == nil
     let differs = isWhole ? oldTree.digest != newTree.digest : !selection.isEmpty
-    if differs, let acceptance {
-      session.advise("the trees differ; when that is released, accept it:\n  \(acceptance)")
-    }
+    if differs { session.advise("the trees differ; " + acceptance(isTree: newSide.root == nil)) }
     return differs ? .differences : .done
   }
 
-  /// Declares NEW, a root compiled as it was for the diff. What stands in a commit or came through
-  /// standard input is nothing that could be replaced.
-  private static func acceptance(
-    from old: Side, to new: Side, _ arguments: Arguments
-  ) -> String? {
-    guard case .treeFile(let baseline) = old else { return nil }
-    let declare = ["--to", operand(baseline)]
+  /// What makes OLD what NEW is. A baseline is replaced; a commit or a root becomes another one by
+  /// work that is no command of ours.
+  ///
+  /// - Parameter isTree: whether NEW is a tree file, and no root.
+  private func acceptance(isTree: Bool) -> String {
+    let baseline: String
+    switch old {
+    case .treeFile(let name): baseline = name
+    case .commit: return "committing or merging what '\(new.name)' has accepts it"
+    case .contentRoot(let root):
+      return "changing the files in '\(root)' accepts it; a baseline is what a command replaces"
+    case .standardInput:
+      return "where OLD is a file, not '-', 'contextc declare TREE --to FILE' accepts it"
+    }
+    let declare = ["--to", Self.operand(baseline)]
+    let piped = Arguments.commandLine(["contextc", "declare", "-"] + declare)
+    let released = "when that is released, accept it"
     switch new {
     case .treeFile(let tree):
-      return Arguments.commandLine(["contextc", "declare", operand(tree)] + declare)
+      let command = ["contextc", "declare", Self.operand(tree)] + declare
+      return released + ":\n  " + Arguments.commandLine(command)
     case .contentRoot(let root):
       let given = arguments.all(.baseline)
-      let baselines = (given.isEmpty ? [baseline] : given).flatMap { ["--baseline", operand($0)] }
+      let baselines = (given.isEmpty ? [baseline] : given).flatMap {
+        ["--baseline", Self.operand($0)]
+      }
       let compile =
-        ["contextc", "compile", operand(root), "-o", "/dev/stdout", "--quiet"] + baselines
+        ["contextc", "compile", Self.operand(root), "-o", "/dev/stdout", "--quiet"] + baselines
         + arguments.levelWords
-      return Arguments.commandLine(compile) + " | "
-        + Arguments.commandLine(["contextc", "declare", "-"] + declare)
-    case .standardInput, .commit: return nil
+      return released + ":\n  " + Arguments.commandLine(compile) + " | " + piped
+    case .standardInput:
+      return released + " with the tree that stood in '-':\n  " + piped
+    case .commit(let location):
+      guard isTree, !location.isMergeBase else {
+        return released + " by compiling and declaring it in a checkout of '\(location.revision)'"
+      }
+      let show = ["git", "show", "\(location.revision):\(location.path)"]
+      return released + ":\n  " + Arguments.commandLine(show) + " | " + piped
     }
   }
 
@@ -109,8 +127,7 @@ struct Diff {
       guard let old = selection.diff.old else { return [] }
       return DiffPatch.rendered(from: old, to: selection.diff.new)
     case .markdown:
-      var report = DiffMarkdownReport(selection)
-      return report.rendered()
+      return DiffMarkdownReport(selection).rendered()
     case .text:
       let isColored = Terminal.showsColors(.output, choice: session.settings.color)
       var report = DiffTextReport(
@@ -163,7 +180,12 @@ enum Side: Sendable {
   }
 
   /// Reads or compiles it.
-  func read(_ settings: Settings, baselines: [BaselineFile]) throws(Stop) -> Outcome {
+  ///
+  /// - Parameter other: the other side, if there is one; a merge base is one with its commit, if it
+  ///   is in one.
+  func read(
+    _ settings: Settings, baselines: [BaselineFile], against other: Side?
+  ) throws(Stop) -> Outcome {
     switch self {
     case .standardInput: return Self.outcome(OpenFile.readStandardInput(), name)
     case .treeFile: return Self.outcome(OpenFile.readNamed(name), name)
@@ -171,12 +193,20 @@ enum Side: Sendable {
       return compile(DiskFiles(root: name), settings, baselines: baselines)
     case .commit(let location):
       let content: GitFiles.Content
-      do { content = try GitFiles.open(location) } catch { throw .failure(error) }
+      do { content = try GitFiles.open(location, branch: other?.branch ?? "HEAD") } catch {
+        throw .failure(error)
+      }
       switch content {
       case .file(let bytes): return Self.outcome(bytes, name)
       case .root(let files): return compile(files, settings, baselines: baselines)
       }
     }
+  }
+
+  /// The commit at the end of a branch: the working directory's, unless another one is named.
+  private var branch: String {
+    guard case .commit(let location) = self, !location.isMergeBase else { return "HEAD" }
+    return location.revision
   }
 
   private func compile(

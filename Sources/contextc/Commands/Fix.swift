@@ -9,9 +9,9 @@ struct Fix {
   private let arguments: Arguments
 
   /// Reads the arguments.
-  init(_ arguments: Arguments) {
+  init(_ arguments: Arguments) throws(Stop) {
     root = arguments.operands.first ?? "."
-    baselines = arguments.all(.baseline)
+    baselines = try arguments.baselines()
     isDryRun = arguments.has(.dryRun)
     takesUnsafe = arguments.has(.allFixes)
     self.arguments = arguments
@@ -29,6 +29,7 @@ struct Fix {
     } else {
       try changes.write(in: session)
     }
+    session.describe(missing: fixing.compilation.missingBaselines, of: baselines, root: root)
     describe(fixing, in: session)
     // A dry run speaks of lines that nobody can look at, so that people see the count only.
     let isShown = !isDryRun || session.settings.diagnostics != .text

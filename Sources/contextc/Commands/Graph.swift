@@ -36,12 +36,12 @@ struct Graph {
 
   /// Gives 1 when a side is no tree.
   func run(in session: Session) throws(Stop) -> ExitStatus {
-    let old = try baseline?.read(session.settings, baselines: [])
+    let old = try baseline?.read(session.settings, baselines: [], against: tree)
     var forNew: [BaselineFile] = []
     if let old, let baseline, let bytes = old.tree?.bytes {
       forNew = [BaselineFile(path: baseline.name, content: .success(bytes))]
     }
-    let new = try tree.read(session.settings, baselines: forNew)
+    let new = try tree.read(session.settings, baselines: forNew, against: baseline)
     try session.report([old, new].compactMap { $0 })
     guard let newTree = new.tree, baseline == nil || old?.tree != nil else { return .findings }
     guard newTree.context(at: prefix) != nil else {

@@ -23,7 +23,10 @@ enum Outline {
 
   /// «1 moved, 2 added, 3 unchanged»
   static func summary(of diff: ContextDiff) -> String {
-    if diff.isEmpty { return "nothing changed" }
+    if diff.isEmpty {
+      let isOnlyRedirects = diff.old.map { $0.redirects != diff.new.redirects } ?? false
+      return isOnlyRedirects ? DiffSentences.onlyRedirects : "nothing changed"
+    }
     let summary = diff.summary
     let parts = [
       (summary.removed, "removed"), (summary.moved, "moved"), (summary.added, "added"),
@@ -43,9 +46,46 @@ extension Session {
   func describe(_ compilation: Compilation, root: String, baselines: [String]) {
     detail("read \(Outline.count(compilation.filesRead.count, "file")) in '\(root)'")
     for baseline in baselines { detail("baseline '\(baseline)'") }
-    if compilation.isFirstDeclaration {
-      say("\(Root.title(root)): the baseline does not exist, so this is a first declaration")
+    describe(missing: compilation.missingBaselines, of: baselines, root: root)
+  }
+
+  /// Names the baselines that don't exist: none at all is a first declaration, one beside others is
+  /// more likely a slip, which changes what the others are taken for.
+  ///
+  /// - Parameter root: the content root that was compiled with them, if any was.
+  func describe(missing: [String], of baselines: [String], root: String?) {
+    guard !missing.isEmpty else { return }
+    let isOne = missing.count == 1
+    let names = missing.map { "'\($0)'" }.joined(separator: ", ")
+    let subject = "the baseline\(isOne ? "" : "s") \(names) \(isOne ? "does" : "do") not exist"
+    guard let root else { return warn(subject) }
+    guard let first = baselines.first(where: { !missing.contains($0) }) else {
+      say("\(Root.title(root)): \(subject), so this is a first declaration")
+      return
     }
+    warn(
+      "\(subject), so \(isOne ? "its" : "their") paths are not looked at"
+        + (first == baselines[0] ? "" : ", and '\(first)' gives the numbers and the diff"))
+  }
+}
+
+extension Arguments {
+  /// The baselines that are named, each a file.
+  func baselines() throws(Stop) -> [String] {
+    let names = all(.baseline)
+    for name in names where name.hasPrefix("git:") {
+      let way =
+        GitLocation(name).map { place in
+          let words = Self.commandLine(["git", "show", "\(place.revision):\(place.path)"])
+          return place.isMergeBase
+            ? "'git merge-base' and 'git show' write it to one"
+            : "'\(words) > FILE' writes it to one"
+        } ?? "'git show' writes one"
+      throw .usage(
+        "'--baseline \(name)' must be a file; \(way), and a file of that name is './\(name)'",
+        command: command)
+    }
+    return names
   }
 }
 

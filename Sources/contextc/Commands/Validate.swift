@@ -11,7 +11,7 @@ struct Validate {
   /// Reads the arguments.
   init(_ arguments: Arguments) throws(Stop) {
     root = arguments.operands.first ?? "."
-    baselines = arguments.all(.baseline)
+    baselines = try arguments.baselines()
     known = try Known(arguments)
     record = arguments.value(.writeKnown)
   }

@@ -26,13 +26,16 @@ final class GitFiles: ContentFiles, @unchecked Sendable {
 
   /// Looks up a place.
   ///
+  /// - Parameter branch: the revision with which a merge base is looked for.
   /// - Throws: that git can't be run. That it doesn't know the place is a problem in the result.
-  static func open(_ location: GitLocation) throws(SystemFailure) -> Content {
+  static func open(
+    _ location: GitLocation, branch: String
+  ) throws(SystemFailure) -> Content {
     let repository: GitRepository
     let commit: String
     do throws(GitRepository.Problem) {
       repository = try GitRepository()
-      commit = try repository.commit(at: location)
+      commit = try repository.commit(at: location, branch: branch)
     } catch {
       return .file(.failure(try problem(error)))
     }

@@ -4,7 +4,7 @@ struct GitLocation: Sendable, Equatable {
   let name: String
   /// What git is to look up.
   let revision: String
-  /// Whether the merge base of the revision and HEAD is meant.
+  /// Whether the merge base of the revision and the other side's commit, or HEAD, is meant.
   let isMergeBase: Bool
   /// The path: from the top of the repository, or from the working directory where it begins with
   /// `./` or `../`, as for `git show`.

@@ -38,13 +38,15 @@ struct GitRepository: Sendable {
   }
 
   /// The commit that is meant.
-  func commit(at location: GitLocation) throws(Problem) -> String {
+  ///
+  /// - Parameter branch: the revision with which a merge base is looked for.
+  func commit(at location: GitLocation, branch: String) throws(Problem) -> String {
     let commit = try commit(location.revision)
     guard location.isMergeBase else { return commit }
-    let head = try self.commit("HEAD")
+    let head = try self.commit(branch)
     let result = try Self.run(["merge-base", commit, head])
     guard result.code == 0, let base = Self.firstLine(result.output) else {
-      throw .unknown("'\(location.revision)' and HEAD have no common ancestor here" + hint)
+      throw .unknown("'\(location.revision)' and '\(branch)' have no common ancestor here" + hint)
     }
     return base
   }

@@ -47,6 +47,21 @@ import Testing
     #expect(kept(numbers, former) == longestByTable(former), "seed \(seed)")
   }
 
+  /// Of the sequences that keep the most, one with the most siblings that stay as they are.
+  @Test(arguments: 1...400 as ClosedRange<UInt64>)
+  func `rather changes siblings that are declared again anyway`(seed: UInt64) {
+    var random = Seeded(seed)
+    let former = (0..<(1 + random.below(9))).map { _ in
+      random.oneIn(5) ? -1 : Int64(random.below(12))
+    }
+    let isUnchanged = former.map { _ in random.oneIn(2) }
+    let numbers = DisplayOrder.automatic(former) { isUnchanged[$0] }
+    verify(numbers, former)
+    #expect(kept(numbers, former) == bruteForce(former))
+    let quiet = zip(zip(numbers, former), isUnchanged).count { $0.1 >= 0 && $0.0 == $0.1 && $1 }
+    #expect(quiet == bruteForce(former, isUnchanged), "\(former) \(isUnchanged) gave \(numbers)")
+  }
+
   @Test(arguments: 1...50 as ClosedRange<UInt64>)
   func `is settled: its own numbers stay`(seed: UInt64) {
     var random = Seeded(seed)
@@ -58,7 +73,7 @@ import Testing
 
   @Test func `leaves room for random insertions`() {
     let counts = (1...4 as ClosedRange<UInt64>).map { seed in
-      InsertionTrial(.random(seed: seed), numbering: DisplayOrder.automatic).renumbered
+      InsertionTrial(.random(seed: seed), numbering: { DisplayOrder.automatic($0) }).renumbered
     }
     #expect(counts == [24, 18, 13, 9])
     #expect(counts.reduce(0, +) * 100 < counts.count * 1800)
@@ -69,7 +84,7 @@ import Testing
     arguments: [(.first, 1646), (.second, 1624), (.one, 643), (.behindTheLatest, 655), (.last, 0)]
       as [(InsertionTrial.Place, Int)])
   func `makes room where others were inserted before`(place: InsertionTrial.Place, count: Int) {
-    let trial = InsertionTrial(place, insertions: 400, numbering: DisplayOrder.automatic)
+    let trial = InsertionTrial(place, insertions: 400, numbering: { DisplayOrder.automatic($0) })
     #expect(trial.renumbered == count)
   }
 
@@ -114,10 +129,20 @@ import Testing
 
   /// The most numbers that can stay: all subsets are tried.
   private func bruteForce(_ former: [Int64]) -> Int {
-    var best = 0
-    for subset in 0..<(1 << former.count) {
-      let count = subset.nonzeroBitCount
-      if count <= best { continue }
+    possibleSubsets(former).map(\.nonzeroBitCount).max() ?? 0
+  }
+
+  /// The most unchanged siblings that can stay when as many as possible do.
+  private func bruteForce(_ former: [Int64], _ isUnchanged: [Bool]) -> Int {
+    let subsets = possibleSubsets(former)
+    let most = subsets.map(\.nonzeroBitCount).max() ?? 0
+    return subsets.filter { $0.nonzeroBitCount == most }.map { subset in
+      isUnchanged.indices.count { subset >> $0 & 1 == 1 && isUnchanged[$0] }
+    }.max() ?? 0
+  }
+
+  private func possibleSubsets(_ former: [Int64]) -> [Int] {
+    (0..<(1 << former.count)).filter { subset in
       var last: Int64 = -1
       var lastPosition = -1
       var isPossible = true
@@ -131,9 +156,8 @@ import Testing
         lastPosition = position
       }
       let behind = Int64(former.count - 1 - lastPosition)
-      if isPossible, Self.maximum - last >= behind { best = count }
+      return isPossible && Self.maximum - last >= behind
     }
-    return best
   }
 
   /// The same by a table of quadratic size, for longer groups.

@@ -58,8 +58,7 @@ enum DiffFixture {
 
   /// A selection as Markdown.
   static func markdown(_ selection: DiffSelection) -> String {
-    var report = DiffMarkdownReport(selection)
-    return String(decoding: report.rendered(), as: UTF8.self)
+    String(decoding: DiffMarkdownReport(selection).rendered(), as: UTF8.self)
   }
 
   // MARK: Random pairs

@@ -87,6 +87,45 @@ import Testing
       Fixture.markdown(Fixture.selection(old, new)).contains("| added | `prince` | `hamlet` |"))
   }
 
+  @Test func `shows a stated URL that changed below what moved`() throws {
+    func lessons(_ number: Int) -> [String] {
+      [
+        Fixture.context(
+          "lesson", "stated", #""A""#, "\"universalLinkURL\": \"https://x.org/\(number)\""),
+        Fixture.context("lesson", "é", #""B""#),
+      ]
+    }
+    let old = try Fixture.tree(Fixture.app(Fixture.context("lesson", "p", children: lessons(1))))
+    let new = try Fixture.tree(
+      Fixture.app(
+        Fixture.context(
+          "lesson", "q", #""A title""#, #""formerIdentifierPaths": [["p"]]"#,
+          children: lessons(2))), after: old)
+    let selection = Fixture.selection(old, new)
+    let value = #"universalLinkURL: "https://x.org/1" → "https://x.org/2""#
+    #expect(Fixture.text(selection).contains(value))
+    #expect(Fixture.text(selection).contains("… 1 moved along"))
+    let table = Fixture.markdown(selection)
+    #expect(
+      table.contains(
+        #"| updated | `q/stated` `“A”` | universalLinkURL: `"https://x.org/1"` → "#), "\(table)")
+    #expect(table.contains("| updated | 1 context below what moved | universalLinkURL |"))
+  }
+
+  @Test(arguments: [
+    ("x://a/b", ["a", "b"], "x://c/b", ["c", "b"], true),
+    ("https://a.org/a?p=a", ["a"], "https://a.org/b?p=b", ["b"], false),
+    ("https://a.org/a", ["a"], "https://a.org/b", ["b"], true),
+    ("x:a-a", ["a"], "x:b-b", ["b"], true), ("x://%C3%A9", ["é"], "x://e", ["e"], true),
+    ("x://1", ["a"], "x://2", ["b"], false), ("x://a/1", ["a"], "x://b/2", ["b"], false),
+  ])
+  func `knows a URL that follows its path`(
+    old: String, from: [String], new: String, to: [String], isFollowing: Bool
+  ) {
+    #expect(
+      UniversalLink.differsByPath(Array(old.utf8), from, Array(new.utf8), to) == isFollowing)
+  }
+
   @Test func `says so when nothing differs`() throws {
     let tree = try Fixture.tree(Fixture.app(Fixture.context("book", "hamlet")))
     let text = Fixture.text(Fixture.selection(tree, tree))
@@ -223,6 +262,26 @@ import Testing
     #expect(lear.counts.moved == 1 && lear.counts.updated == 2)
     #expect(Fixture.selection(old, new, prefix: ["lear", "act-1"]).counts.updated == 1)
     #expect(!Fixture.selection(old, new, prefix: ["macbeth"]).isAnywhere)
+  }
+
+  @Test func `below a path that moved away counts what was there`() throws {
+    let scenes = [Fixture.context("section", "y"), Fixture.context("section", "z")]
+    let old = try Fixture.tree(
+      Fixture.app(
+        Fixture.context("book", "a", children: [Fixture.context("chapter", "x", children: scenes)]),
+        Fixture.context("book", "b")))
+    let moved = Fixture.context(
+      "chapter", "x", #""A title""#, #""formerIdentifierPaths": [["a", "x"]]"#, children: scenes)
+    let new = try Fixture.tree(
+      Fixture.app(Fixture.context("book", "a"), Fixture.context("book", "b", children: [moved])),
+      after: old)
+    let gone = Fixture.selection(old, new, prefix: ["a", "x"])
+    #expect(
+      DiffSentences.cost(gone)
+        == "3 of 3 contexts at or below a/x are declared again; a rebuild would declare 3")
+    #expect(Fixture.selection(old, new, prefix: ["a"]).counts.total == 4)
+    #expect(Fixture.selection(old, new, prefix: ["b"]).counts.total == 4)
+    #expect(Fixture.selection(old, new).counts.total == 5)
   }
 
   @Test func `below a path counts what goes with something above it`() throws {

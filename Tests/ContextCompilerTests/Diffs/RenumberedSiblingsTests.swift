@@ -52,6 +52,30 @@ import Testing
     #expect(few.isEmpty)
   }
 
+  @Test func `are named with all their numbers, however many`() throws {
+    func book(_ names: [String], from first: Int, step: Int) -> String {
+      Fixture.app(
+        Fixture.context(
+          "book", "hamlet",
+          children: names.enumerated().map {
+            Fixture.context(
+              "chapter", $1, "\"Title of \($1)\"", "\"displayOrder\": \(first + $0 * step)")
+          }))
+    }
+    let names = (1...30).map { "c\($0)" }
+    var options = CompilationOptions()
+    let baseline = try Fixture.tree(book(names, from: 10, step: 10))
+    options.baselines = [BaselineFile(path: "b.json", content: .success(baseline.bytes))]
+    let manifest = book(["x"] + names, from: 10, step: 10)
+    let found = Compilation(of: MemoryFiles(["app.json": manifest]), options: options)
+      .findings.diagnostics.first { $0.rule == .renumberedSiblings }
+    #expect(
+      found?.help == """
+        the same order with fewer changes: 'x' 4, 'c1' to 'c30' 10 to 300 in steps of 10; \
+        'contextc fix --unsafe' writes them
+        """)
+  }
+
   @Test func `that change as few as they can are fine`() throws {
     #expect(try findings(["a": 10, "b": 20], ["a": 10, "x": 15, "b": 20]).isEmpty)
     #expect(try findings(["a": 10, "b": 11], ["a": 10, "x": 11, "b": 12]).isEmpty)

@@ -44,4 +44,17 @@ import Testing
         #"to keep the links add ["q"] to 'formerIdentifierPaths' here; if it is another context, "#
           + #"add ["q"] to 'retiredIdentifierPaths' in 'app.json'"#), "\(help)")
   }
+
+  @Test func `for a retired path that is live says to take it out of its list`() throws {
+    let manifest = """
+      {"type": "app", "identifier": "com.example.app", "title": "App", "developmentLocale": "en",
+       "locales": ["en"], "retiredIdentifierPaths": [["q"]],
+       "children": [{"type": "book", "identifier": "q", "title": "Q"}]}
+      """
+    let found = Compilation(of: MemoryFiles(["app.json": manifest])).findings.diagnostics
+    #expect(found.map(\.rule) == [.formerPathInUse])
+    #expect(
+      found.first?.help?.contains("remove the path from 'retiredIdentifierPaths'") == true,
+      "\(found)")
+  }
 }

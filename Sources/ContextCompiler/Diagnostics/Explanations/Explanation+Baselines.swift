@@ -30,7 +30,10 @@ extension Explanation {
         hamlet(
           chapter("act-1", "Elsinore", #""formerIdentifierPaths": [["hamlet", "prologue"]]"#),
           chapter("act-2", "Polonius")))),
-    help: "Take the path out, or give the context that has it now another identifier.")
+    help: """
+      Take the path out of `formerIdentifierPaths` or `retiredIdentifierPaths`. Where it is \
+      another context that has a former path now, give that one another identifier.
+      """)
 
   static let formerPathTaken = Explanation(
     "one former path that two contexts claim",
