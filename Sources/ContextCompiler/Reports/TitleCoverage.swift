@@ -101,12 +101,8 @@ extension TitleCoverage {
       Self.write(locale.counts, to: &writer)
       writer.write(", \"books\": [")
       for (index, book) in locale.books.enumerated() {
-        writer.write(index == 0 ? "\n      {\"path\": [" : ",\n      {\"path\": [")
-        for (index, entry) in book.path.entries.enumerated() {
-          if index > 0 { writer.write(", ") }
-          writer.write(string: entry)
-        }
-        writer.write("]")
+        writer.write(index == 0 ? "\n      {\"path\": " : ",\n      {\"path\": ")
+        writer.write(path: book.path)
         Self.write(book.counts, to: &writer)
         writer.write("}")
       }

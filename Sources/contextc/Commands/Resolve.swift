@@ -45,12 +45,9 @@ struct Resolve {
     var writer = JSONWriter()
     writer.write("{\"asked\": ")
     writer.write(string: asked)
-    writer.write(", \"path\": [")
-    for (index, entry) in resolution.path.entries.enumerated() {
-      if index > 0 { writer.write(", ") }
-      writer.write(string: entry)
-    }
-    writer.write("], \"via\": ")
+    writer.write(", \"path\": ")
+    writer.write(path: resolution.path)
+    writer.write(", \"via\": ")
     writer.write(string: resolution.via.rawValue)
     writer.write(", \"type\": ")
     writer.write(string: resolution.context.type.rawValue)
