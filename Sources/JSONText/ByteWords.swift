@@ -59,6 +59,16 @@ package enum ByteWord {
     (word &- repeating(limit)) & ~word & repeating(0x80)
   }
 
+  /// The bytes that are no letters of ASCII. Every byte of this answer is to be believed.
+  @inlinable @inline(__always)
+  package static func bytesOtherThanLetters(of word: UInt64) -> UInt64 {
+    // In seven bits no sum runs over into the next byte.
+    let folded = (word | repeating(0x20)) & repeating(0x7f)
+    let isAtLeastA = folded &+ repeating(0x80 - UInt8(ascii: "a"))
+    let isBehindZ = folded &+ repeating(0x80 - UInt8(ascii: "z") - 1)
+    return (~isAtLeastA | isBehindZ | word) & repeating(0x80)
+  }
+
   /// How many bytes stand before the lowest one of an answer; 8 when it has none.
   @inlinable @inline(__always)
   package static func countBefore(_ answer: UInt64) -> Int { answer.trailingZeroBitCount &>> 3 }

@@ -17,9 +17,24 @@ package struct JSONWriter: Sendable {
     bytes.append(contentsOf: text.utf8)
   }
 
+  /// Appends one character of ASCII, as it stands: a tenth of the cost of a text.
+  ///
+  /// - Precondition: it is ASCII.
+  @inlinable
+  package mutating func write(ascii character: Unicode.Scalar) {
+    bytes.append(UInt8(ascii: character))
+  }
+
+  /// Appends what stands between two values.
+  @inlinable
+  package mutating func writeComma() {
+    bytes.append(UInt8(ascii: ","))
+    bytes.append(UInt8(ascii: " "))
+  }
+
   /// Appends spaces.
   package mutating func indent(_ count: Int) {
-    bytes.append(contentsOf: repeatElement(UInt8(ascii: " "), count: count))
+    for _ in 0..<count { bytes.append(UInt8(ascii: " ")) }
   }
 
   /// Appends an integer in decimal.
@@ -95,25 +110,26 @@ package struct JSONWriter: Sendable {
     case .false: write("false")
     case .null: write("null")
     case .array:
-      write("[")
+      write(ascii: "[")
       var isFirst = true
       for element in tree.children(of: index) {
-        if !isFirst { write(", ") }
+        if !isFirst { writeComma() }
         isFirst = false
         write(value: element, of: tree)
       }
-      write("]")
+      write(ascii: "]")
     case .object:
-      write("{")
+      write(ascii: "{")
       var isFirst = true
       for member in tree.members(of: index) {
-        if !isFirst { write(", ") }
+        if !isFirst { writeComma() }
         isFirst = false
         write(string: member.key, of: tree)
-        write(": ")
+        write(ascii: ":")
+        write(ascii: " ")
         write(value: member.value, of: tree)
       }
-      write("}")
+      write(ascii: "}")
     }
   }
 

@@ -30,22 +30,29 @@ struct LocalizedTexts {
   /// The text in a locale.
   subscript(locale: Int) -> TextEntry? { texts.first { Int($0.locale) == locale } }
 
-  /// Gives the bytes of a text, escapes decoded.
+  /// Gives the bytes in which a text stands, escapes decoded, and where.
   static func withBytes<Result>(
-    of text: TextEntry, _ content: Content, _ body: (Span<UInt8>) -> Result
+    of text: TextEntry, _ content: Content, _ body: (Span<UInt8>, Range<Int>) -> Result
   ) -> Result {
     let syntax = content.sources[Int(text.source)].syntax
     if syntax.kind(Int(text.node)) == .string {
       let bytes = syntax.bytes
-      return body(bytes.span.extracting(syntax.content(Int(text.node))))
+      return body(bytes.span, syntax.content(Int(text.node)))
     }
     let decoded = syntax.utf8(Int(text.node))
-    return body(decoded.span)
+    return body(decoded.span, 0..<decoded.count)
   }
 
   /// The key in title tables.
   func key(_ content: Content) -> String {
     let key = content.path(of: context).key
     return texts.first?.kind.suffix.map { key + "#" + $0 } ?? key
+  }
+}
+
+extension TextScanner {
+  /// Reads a text.
+  func scan(_ text: TextEntry, of content: Content) -> TextScan {
+    LocalizedTexts.withBytes(of: text, content) { scan($0, $1, in: Int(text.locale)) }
   }
 }

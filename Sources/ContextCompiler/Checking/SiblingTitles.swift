@@ -80,54 +80,17 @@ struct SiblingTitles {
   /// Sets the hashes of titles: of their bytes, if all of them have one spelling only.
   private mutating func hash(_ titles: [TextEntry]) {
     hashes.removeAll(keepingCapacity: true)
+    guard titles.allSatisfy({ $0.flags.contains(.hasOneSpelling) }) else {
+      hashes.append(
+        contentsOf: titles.lazy.map { [content] in
+          UInt64(bitPattern: Int64(content.string($0).hashValue))
+        })
+      return
+    }
     for title in titles {
       let syntax = content.sources[Int(title.source)].syntax
-      let node = Int(title.node)
       let bytes = syntax.bytes
-      guard syntax.kind(node) == .string,
-        Normalization.isStable(bytes.span, syntax.content(node))
-      else {
-        hashes = titles.map { UInt64(bitPattern: Int64(content.string($0).hashValue)) }
-        return
-      }
-      hashes.append(TextHash.hash(bytes.span, syntax.content(node)))
+      hashes.append(TextHash.hash(bytes.span, syntax.content(Int(title.node))))
     }
-  }
-}
-
-/// What Unicode's normalisation forms leave alone.
-enum Normalization {
-  /// Whether a text is sure to be the only NFC spelling of itself, so that bytes decide about
-  /// equality among such texts.
-  ///
-  /// Looks at lead bytes only: ASCII, Latin letters, kana without combining marks, ideographs and
-  /// Hangul syllables are known to be; everything else is not sure (Unicode Standard Annex 15).
-  static func isStable(_ text: Span<UInt8>, _ range: Range<Int>) -> Bool {
-    let slice = text.extracting(range)
-    var index = 0
-    while index < slice.count {
-      while index &+ 8 <= slice.count,
-        ByteWord.bytesOutsideASCII(of: slice.word(at: index)) == 0
-      {
-        index &+= 8
-      }
-      guard index < slice.count else { break }
-      let byte = slice[index]
-      switch byte {
-      case ..<0x80: index += 1
-      case 0xc2...0xcb: index += 2
-      case 0xe3:
-        guard index + 2 < slice.count else { return false }
-        let second = slice[index + 1]
-        let third = slice[index + 2]
-        if second == 0x80 && third >= 0xaa && third <= 0xaf { return false }
-        if second == 0x82 && (third == 0x99 || third == 0x9a) { return false }
-        index += 3
-      case 0xe4...0xe9: index += 3
-      case 0xeb, 0xec: index += 3
-      default: return false
-      }
-    }
-    return true
   }
 }

@@ -31,7 +31,7 @@ struct SwappedTranslations {
 
   private let content: Content
   private let catalog: TextCatalog
-  let evidence: LanguageEvidence
+  private let scanner: TextScanner
   /// The texts that seem exchanged.
   private(set) var exchanged: [Pair: Set<Key>] = [:]
   /// The pairs of which the first baseline shows it.
@@ -76,11 +76,11 @@ struct SwappedTranslations {
     }
   }
 
-  init(of content: Content, _ catalog: TextCatalog) {
+  init(of content: Content, _ catalog: TextCatalog, _ scanner: TextScanner) {
     self.content = content
     self.catalog = catalog
-    evidence = LanguageEvidence(locales: content.locales)
-    book = Votes(count: evidence.count)
+    self.scanner = scanner
+    book = Votes(count: scanner.count)
     all = book
   }
 
@@ -89,11 +89,11 @@ struct SwappedTranslations {
   /// Takes a text with what each of its locales' bytes show.
   mutating func look(at group: LocalizedTexts, _ scans: [TextScan]) {
     var sure: [(text: TextEntry, suspects: UInt64)] = []
-    for (text, scan) in zip(group.texts, scans) where Int(text.locale) < evidence.count {
-      let testimony = testimony(of: text, scan)
-      let row = Int(text.locale) * evidence.count
-      Self.forEachBit(of: testimony.own, below: evidence.count) { book.straight[row + $0] += 1 }
-      Self.forEachBit(of: testimony.suspects, below: evidence.count) { book.suspect[row + $0] += 1 }
+    for (text, scan) in zip(group.texts, scans) where Int(text.locale) < scanner.count {
+      let testimony = scan.testimony
+      let row = Int(text.locale) * scanner.count
+      Self.forEachBit(of: testimony.own, below: scanner.count) { book.straight[row + $0] += 1 }
+      Self.forEachBit(of: testimony.suspects, below: scanner.count) { book.suspect[row + $0] += 1 }
       if testimony.strongSuspects != 0 { sure.append((text, testimony.strongSuspects)) }
     }
     for (position, left) in sure.enumerated() {
@@ -112,7 +112,7 @@ struct SwappedTranslations {
   mutating func endBook(_ contexts: Range<Int>) {
     for pair in book.suspiciousPairs { collect(pair, in: contexts) }
     all.add(book)
-    book = Votes(count: evidence.count)
+    book = Votes(count: scanner.count)
   }
 
   /// Weighs what all texts have shown.
@@ -175,19 +175,10 @@ struct SwappedTranslations {
   private enum Verdict { case straight, suspect, nothing }
 
   private func testimony(of text: TextEntry, against other: Int) -> Verdict {
-    let scan = LocalizedTexts.withBytes(of: text, content) { TextScan($0) }
-    let testimony = testimony(of: text, scan)
+    let testimony = scanner.scan(text, of: content).testimony
     let bit: UInt64 = 1 << UInt64(other)
     if testimony.own & bit != 0 { return .straight }
     return testimony.suspects & bit != 0 ? .suspect : .nothing
-  }
-
-  private func testimony(of text: TextEntry, _ scan: TextScan) -> LanguageEvidence.Testimony {
-    // The closure takes the evidence only: with all of this value it would copy it for each text.
-    let evidence = evidence
-    return LocalizedTexts.withBytes(of: text, content) {
-      evidence.testimony(of: $0, scripts: scan.scripts, in: Int(text.locale))
-    }
   }
 
   private static func forEachBit(of set: UInt64, below count: Int, _ body: (Int) -> Void) {
@@ -252,12 +243,12 @@ struct SwappedTranslations {
     in group: LocalizedTexts, since old: [(locale: Int, node: Int)], _ syntax: JSONTree
   ) -> [Pair] {
     var changed: [(locale: Int, now: String, before: String)] = []
-    for (locale, node) in old where locale < evidence.count {
+    for (locale, node) in old where locale < scanner.count {
       guard let text = group[locale] else { continue }
-      let isSame = LocalizedTexts.withBytes(of: text, content) { bytes in
+      let isSame = LocalizedTexts.withBytes(of: text, content) { bytes, range in
         let before = syntax.bytes
         return syntax.kind(node) == .string
-          && TextHash.equal(bytes, 0..<bytes.count, before.span, syntax.content(node))
+          && TextHash.equal(bytes, range, before.span, syntax.content(node))
       }
       if !isSame { changed.append((locale, content.string(text), syntax.string(node))) }
     }

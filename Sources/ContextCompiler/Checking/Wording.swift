@@ -17,7 +17,10 @@ struct Wording {
   let content: Content
   /// The scripts of the listed locales besides Latin; nothing where they are not known.
   private let scripts: [ScriptSet?]
+  private let scanner: TextScanner
   private var swaps: SwappedTranslations
+  /// What the texts of one group show; one array for all groups.
+  private var scans: [TextScan] = []
   /// Texts with no letter of their locale's script, and the script of their letters.
   private var strange: [(text: TextEntry, script: Script)] = []
   /// Values that were looked at, by ``TextEntry/id``: one may serve many locales.
@@ -27,7 +30,8 @@ struct Wording {
     self.subject = subject
     content = subject.content
     scripts = content.locales.tags.map(LocaleScripts.scripts(of:))
-    swaps = SwappedTranslations(of: content, subject.texts)
+    scanner = TextScanner(locales: content.locales)
+    swaps = SwappedTranslations(of: content, subject.texts, scanner)
   }
 
   /// Looks at everything. O(bytes of all texts).
@@ -61,10 +65,11 @@ struct Wording {
     at group: LocalizedTexts, comparesLocales: Bool, _ report: inout DiagnosticReport
   ) {
     var all: TextScan.Traits = []
-    let scans = group.texts.map { text in
-      let scan = LocalizedTexts.withBytes(of: text, content) { TextScan($0) }
+    scans.removeAll(keepingCapacity: true)
+    for text in group.texts {
+      let scan = scanner.scan(text, of: content)
       all.formUnion(scan.traits)
-      return scan
+      scans.append(scan)
     }
     if comparesLocales, scans.count > 1 { swaps.look(at: group, scans) }
     if all.contains(.hasKeyPunctuation) { checkKeys(group, scans, &report) }

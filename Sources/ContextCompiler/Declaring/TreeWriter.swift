@@ -21,6 +21,7 @@ struct TreeWriter {
   /// type.
   private let opening = Array("{\"identifier\": ".utf8)
   private let typeKey = Array(", \"type\": \"".utf8)
+  private let notAssignable = Array(", \"isAssignable\": false".utf8)
   private let orderKey = Array("\", \"displayOrder\": ".utf8)
 
   /// Writes a tree.
@@ -74,7 +75,8 @@ struct TreeWriter {
     }
     writer.write("},\n  \"contexts\": [")
     for (position, child) in children[0].enumerated() {
-      writer.write(position == 0 ? "\n" : ",\n")
+      if position > 0 { writer.write(ascii: ",") }
+      writer.write(ascii: "\n")
       writeContext(Int(child), level: 1)
     }
     writer.write(children[0].isEmpty ? "],\n" : "\n  ],\n")
@@ -101,7 +103,7 @@ struct TreeWriter {
       writer.write(digest.description)
       writer.write("\"")
     }
-    writer.write("}")
+    writer.write(ascii: "}")
     segments.removeSubrange(pathLength...)
   }
 
@@ -143,14 +145,15 @@ struct TreeWriter {
   }
 
   private mutating func writeChildren(of index: Int, level: Int) {
-    writer.write(", \"children\": [\n")
+    writer.write(", \"children\": [")
     for (position, child) in children[index].enumerated() {
-      if position > 0 { writer.write(",\n") }
+      if position > 0 { writer.write(ascii: ",") }
+      writer.write(ascii: "\n")
       writeContext(Int(child), level: level + 1)
     }
-    writer.write("\n")
+    writer.write(ascii: "\n")
     writer.indent(2 * level + 2)
-    writer.write("]")
+    writer.write(ascii: "]")
   }
 
   private mutating func appendSegment(of node: Int, _ syntax: JSONTree) {
@@ -193,7 +196,7 @@ struct TreeWriter {
     switch entry.field {
     case .topic: writeValue(.topic, node, syntax)
     case .isAssignable:
-      if syntax.kind(node) == .false { writer.write(", \"isAssignable\": false") }
+      if syntax.kind(node) == .false { writer.bytes.append(contentsOf: notAssignable) }
     case .suggestedAge: writeValue(.suggestedAge, node, syntax)
     case .suggestedCompletionTime: writeValue(.suggestedCompletionTime, node, syntax)
     case .universalLinkURL:
@@ -226,12 +229,12 @@ struct TreeWriter {
     guard let template = content.settings.template else { return }
     // Neither the template nor the segments have anything that JSON escapes: they are URLs.
     writeKey(.universalLinkURL)
-    writer.write("\"")
+    writer.write(ascii: "\"")
     for (position, part) in template.enumerated() {
       if position > 0 { writer.bytes.append(contentsOf: segments) }
       writer.bytes.append(contentsOf: part)
     }
-    writer.write("\"")
+    writer.write(ascii: "\"")
   }
 
   private mutating func writeThumbnail(of index: Int) {
@@ -268,7 +271,9 @@ struct TreeWriter {
 
   /// The texts of a field as an object; nothing when there are none.
   private mutating func writeTexts(_ kind: TextKind, as field: ManifestField, of index: Int) {
-    if writeTexts(kind, after: fieldKeys[field.position], of: index) { writer.write("}") }
+    if writeTexts(kind, after: fieldKeys[field.position], of: index) {
+      writer.write(ascii: "}")
+    }
   }
 
   /// The texts of a kind, locales in the order of `locales`, without the closing brace; false when
@@ -279,10 +284,9 @@ struct TreeWriter {
       let text = texts.entries[position]
       if isFirst {
         writer.bytes.append(contentsOf: key)
-        writer.bytes.append(UInt8(ascii: "{"))
+        writer.write(ascii: "{")
       } else {
-        writer.bytes.append(UInt8(ascii: ","))
-        writer.bytes.append(UInt8(ascii: " "))
+        writer.writeComma()
       }
       isFirst = false
       writer.bytes.append(contentsOf: localeKeys[Int(text.locale)])

@@ -384,7 +384,7 @@ extension ContentLoader {
   ) {
     content.texts.append(
       TextEntry(
-        context: UInt32(context), kind: kind, isFormer: false, locale: UInt16(locale),
+        context: UInt32(context), kind: kind, flags: [], locale: UInt16(locale),
         source: UInt32(source.id), node: UInt32(node)))
   }
 

@@ -1,15 +1,15 @@
 /// Finds letters that are written as a base and a mark where one character is there for both.
 enum DecomposedText {
-  /// Whether a scalar is a mark, or a part of a Hangul syllable, that is composed with what stands
-  /// before it in some combination (Unicode 16, the second of `Decomposition_Mapping`).
+  /// The marks and parts of Hangul syllables that are composed with what stands before them in
+  /// some combination (Unicode 16, the second of `Decomposition_Mapping`).
   ///
   /// The nuktas and vowel signs of Indic scripts are left out: keyboards give them one by one.
-  static func mayBeComposed(_ scalar: UInt32) -> Bool {
-    switch scalar {
-    case 0x0300...0x0345, 0x0653...0x0655, 0x1161...0x1175, 0x11a8...0x11c2, 0x3099, 0x309a: true
-    default: false
-    }
-  }
+  static let ranges: [ClosedRange<UInt32>] = [
+    0x0300...0x0345, 0x0653...0x0655, 0x1161...0x1175, 0x11a8...0x11c2, 0x3099...0x309a,
+  ]
+
+  /// Whether a scalar is one of them.
+  static func mayBeComposed(_ scalar: UInt32) -> Bool { ranges.contains { $0.contains(scalar) } }
 
   /// The first character that NFC writes with fewer scalars, if there is one (Unicode Standard
   /// Annex 15).

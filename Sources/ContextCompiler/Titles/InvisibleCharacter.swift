@@ -4,15 +4,14 @@
 /// direction to texts from right to left; there they are no mistake. Controls and directional
 /// characters without a partner are ``TextCheck``'s.
 enum InvisibleCharacter {
+  /// The characters that are looked at.
+  static let ranges: [ClosedRange<UInt32>] = [
+    0x200b...0x200d, 0x2028...0x2029, 0x202d...0x202e, 0x2060...0x2064, 0x206a...0x206f,
+    0x3164...0x3164, 0xfeff...0xfeff, 0xffa0...0xffa0, 0xfff9...0xfffb, 0xe0000...0xe007f,
+  ]
+
   /// Whether a scalar is one of those that are looked at.
-  static func mayBe(_ scalar: UInt32) -> Bool {
-    switch scalar {
-    case 0x200b...0x200d, 0x2028, 0x2029, 0x202d, 0x202e, 0x2060...0x2064, 0x206a...0x206f, 0x3164,
-      0xfeff, 0xffa0, 0xfff9...0xfffb, 0xe0000...0xe007f:
-      true
-    default: false
-    }
-  }
+  static func mayBe(_ scalar: UInt32) -> Bool { ranges.contains { $0.contains(scalar) } }
 
   /// The first such character that has no purpose in a text, if there is one.
   ///

@@ -8,11 +8,11 @@ import ContextTree
 /// way, Japanese its kana. The letters are CLDR's main exemplars beyond ASCII.
 enum LanguageSigns {
   /// The words of a locale's language; empty for a language that is not known.
-  static func words(of tag: String) -> [String] { words[name(of: tag)] ?? [] }
+  static func words(of tag: String) -> [String] { words.words(of: name(of: tag)) }
 
   /// The letters beyond ASCII of a locale's language, in both cases.
   static func letters(of tag: String) -> [Unicode.Scalar] {
-    guard let letters = letters[name(of: tag)]?.first else { return [] }
+    let letters = letters.words(of: name(of: tag)).joined()
     return Array((letters + letters.uppercased()).unicodeScalars)
   }
 
@@ -26,17 +26,8 @@ enum LanguageSigns {
     }
   }
 
-  /// Reads lines of a language and what it has; a language may have several.
-  private static func table(_ lines: String) -> [String: [String]] {
-    var table: [String: [String]] = [:]
-    for line in lines.split(separator: "\n") {
-      let words = line.split(separator: " ").map(String.init)
-      table[words[0], default: []] += words.dropFirst()
-    }
-    return table
-  }
-
-  private static let letters = table(
+  /// A language, and its letters.
+  private static let letters = WordLines(
     """
     de äöüß
     fr àâæçéèêëîïôœùûüÿ
@@ -65,7 +56,8 @@ enum LanguageSigns {
     ur ءأؤئاآبپتٹثجچحخدڈذرڑزژسشصضطظعغفقکگلمنںوہھیےۂ
     """)
 
-  private static let words = table(
+  /// A language, and some of its words; it may have several lines.
+  private static let words = WordLines(
     """
     en the of and to in for with your our an how what why when where is are from on by at it this that
     en which who their his her its as into about between without after before through more than not

@@ -12,50 +12,39 @@ enum LocaleScripts {
     let parts = LocaleMatching.canonical(tag).split(separator: "-")
     guard let language = parts.first else { return nil }
     if let script = parts.dropFirst().first(where: { $0.utf8.count == 4 }) {
-      return members[String(script)]
+      return members(ofScript: script)
     }
-    return scripts[String(language)]
+    return scripts(ofLanguage: language)
   }
 
-  private static func set(_ codes: [Substring]) -> ScriptSet? {
+  private static func scripts(ofLanguage language: Substring) -> ScriptSet? {
+    let line = table.line(with: String(language))
+    guard let colon = line.firstIndex(where: { $0.hasSuffix(":") }) else { return nil }
     var set: ScriptSet = []
-    for code in codes where code != "Latn" {
-      guard let script = members[String(code)] else { return nil }
+    for code in line[...colon] {
+      guard let script = members(ofScript: code.prefix(4)) else { return nil }
       set.formUnion(script)
     }
     return set
   }
 
-  /// What stands in a text of a script that a tag names: `Jpan` is kana and ideographs.
-  private static let members: [String: ScriptSet] = {
-    var members: [String: ScriptSet] = ["Latn": []]
-    for code in """
-    Grek Cyrl Armn Hebr Arab Syrc Thaa Nkoo Deva Beng Guru Gujr Orya Taml Telu Knda Mlym Sinh \
-    Thai Laoo Tibt Mymr Geor Hang Ethi Cher Cans Khmr Mong Tfng Hira Kana Bopo Hani
-    """.split(separator: " ") {
-      members[String(code)] = Script(code: code).map { ScriptSet($0) }
+  /// What stands in a text of a script that a tag names, Latin left out: `Jpan` is kana and
+  /// ideographs.
+  private static func members(ofScript code: Substring) -> ScriptSet? {
+    let codes: [String]
+    switch code {
+    case "Latn": codes = []
+    case "Jpan": codes = ["Hani", "Hira", "Kana"]
+    case "Kore": codes = ["Hang", "Hani"]
+    case "Hans", "Hant": codes = ["Hani", "Bopo"]
+    default: return Script(code: code).map { ScriptSet($0) }
     }
-    let union = { (codes: String...) in
-      codes.reduce(into: ScriptSet()) { $0.formUnion(members[$1] ?? []) }
-    }
-    members["Jpan"] = union("Hani", "Hira", "Kana")
-    members["Kore"] = union("Hang", "Hani")
-    members["Hans"] = union("Hani", "Bopo")
-    members["Hant"] = union("Hani", "Bopo")
-    return members
-  }()
+    return codes.compactMap(Script.init).reduce(into: []) { $0.insert(ScriptSet($1)) }
+  }
 
-  private static let scripts: [String: ScriptSet] = {
-    var scripts: [String: ScriptSet] = [:]
-    for line in table.split(separator: "\n") {
-      let sides = line.split(separator: ":")
-      guard let set = set(sides[0].split(separator: " ")) else { continue }
-      for language in sides[1].split(separator: " ") { scripts[String(language)] = set }
-    }
-    return scripts
-  }()
-
-  private static let table = """
+  /// Scripts, a colon, and the languages that are written in them.
+  private static let table = WordLines(
+    """
     Latn: af ast br ca ceb co cs cy da de dsb en eo es et eu fi fil fo fr frr fur fy ga gd gl gn gsw
     Latn: gv haw hr hsb ht hu ia id ie ig is it jv kab kl kw la lb lg li ln lt lv mg mi mt nb nl nn
     Latn: no nso nv ny oc om pap pl pt qu rm rn ro rw sc scn se sk sl sm sn so sq ss st su sv sw szl
@@ -99,5 +88,5 @@ enum LocaleScripts {
     Hang Hani: ko
     Hani Hira Kana: ja
     Hani Bopo: wuu yue zh
-    """
+    """)
 }

@@ -1,4 +1,4 @@
-/// A writing system, by its number in ``Script/names``.
+/// A writing system, by its number in a table.
 struct Script: Sendable, Hashable {
   let number: UInt8
 
@@ -7,8 +7,8 @@ struct Script: Sendable, Hashable {
 
   /// The script that ISO 15924 gives a code of four letters, if letters of it are told apart here.
   init?(code: some StringProtocol) {
-    guard let number = Self.numbers[String(code)] else { return nil }
-    self.number = number
+    guard let number = Self.table.firstIndex(where: { $0.code == code }) else { return nil }
+    self.number = UInt8(number)
   }
 
   init(number: UInt8) { self.number = number }
@@ -43,57 +43,60 @@ struct Script: Sendable, Hashable {
     return blocks
   }()
 
-  private static let numbers: [String: UInt8] = {
-    var numbers: [String: UInt8] = [:]
-    for (number, script) in table.enumerated() { numbers[script.code] = UInt8(number) }
-    return numbers
-  }()
-
-  /// Code, name and rows of letters (Unicode 16, Blocks.txt, by rows of 16), one script a line.
-  private static let table: [(code: String, name: String, ranges: [ClosedRange<Int>])] = """
-    Latn Latin 0041-007A 00C0-02AF 1D00-1DBF 1E00-1EFF 2C60-2C7F A720-A7FF AB30-AB6F FF21-FF5A
-    Grek Greek 0370-03FF 1F00-1FFF
-    Cyrl Cyrillic 0400-052F 1C80-1C8F 2DE0-2DFF A640-A69F
-    Armn Armenian 0530-058F
-    Hebr Hebrew 0590-05FF FB20-FB4F
-    Arab Arabic 0600-06FF 0750-077F 0870-08FF FB50-FDFF FE70-FEEF
-    Syrc Syriac 0700-074F 0860-086F
-    Thaa Thaana 0780-07BF
-    Nkoo N’Ko 07C0-07FF
-    Deva Devanagari 0900-097F A8E0-A8FF
-    Beng Bengali 0980-09FF
-    Guru Gurmukhi 0A00-0A7F
-    Gujr Gujarati 0A80-0AFF
-    Orya Odia 0B00-0B7F
-    Taml Tamil 0B80-0BFF
-    Telu Telugu 0C00-0C7F
-    Knda Kannada 0C80-0CFF
-    Mlym Malayalam 0D00-0D7F
-    Sinh Sinhala 0D80-0DFF
-    Thai Thai 0E00-0E7F
-    Laoo Lao 0E80-0EFF
-    Tibt Tibetan 0F00-0FFF
-    Mymr Burmese 1000-109F A9E0-A9FF AA60-AA7F
-    Geor Georgian 10A0-10FF 1C90-1CBF 2D00-2D2F
-    Hang Hangul 1100-11FF 3130-318F A960-A97F AC00-D7FF FFA0-FFDF
-    Ethi Ethiopic 1200-139F 2D80-2DDF AB00-AB2F
-    Cher Cherokee 13A0-13FF AB70-ABBF
-    Cans Aboriginal 1400-167F 18B0-18FF
-    Khmr Khmer 1780-17FF
-    Mong Mongolian 1800-18AF
-    Tfng Tifinagh 2D30-2D7F
-    Hira Hiragana 3040-309F
-    Kana Katakana 30A0-30FF 31F0-31FF FF60-FF9F
-    Bopo Bopomofo 3100-312F 31A0-31BF
-    Hani Chinese 2E80-2FDF 3400-4DBF 4E00-9FFF F900-FAFF
-    """.split(separator: "\n").map { line in
-      let words = line.split(separator: " ")
-      let ranges = words[2...].map { range in
-        let ends = range.split(separator: "-").map { Int($0, radix: 16) ?? 0 }
-        return ends[0]...ends[1]
-      }
-      return (String(words[0]), String(words[1]), ranges)
-    }
+  /// Code, name and rows of letters (Unicode 16, Blocks.txt, by rows of 16).
+  private static let table: [(code: String, name: String, ranges: [ClosedRange<Int>])] = [
+    (
+      "Latn", "Latin",
+      [
+        0x0041...0x007a, 0x00c0...0x02af, 0x1d00...0x1dbf, 0x1e00...0x1eff, 0x2c60...0x2c7f,
+        0xa720...0xa7ff, 0xab30...0xab6f, 0xff21...0xff5a,
+      ]
+    ),
+    ("Grek", "Greek", [0x0370...0x03ff, 0x1f00...0x1fff]),
+    ("Cyrl", "Cyrillic", [0x0400...0x052f, 0x1c80...0x1c8f, 0x2de0...0x2dff, 0xa640...0xa69f]),
+    ("Armn", "Armenian", [0x0530...0x058f]),
+    ("Hebr", "Hebrew", [0x0590...0x05ff, 0xfb20...0xfb4f]),
+    (
+      "Arab", "Arabic",
+      [
+        0x0600...0x06ff, 0x0750...0x077f, 0x0870...0x08ff, 0xfb50...0xfdff, 0xfe70...0xfeef,
+      ]
+    ),
+    ("Syrc", "Syriac", [0x0700...0x074f, 0x0860...0x086f]),
+    ("Thaa", "Thaana", [0x0780...0x07bf]),
+    ("Nkoo", "N’Ko", [0x07c0...0x07ff]),
+    ("Deva", "Devanagari", [0x0900...0x097f, 0xa8e0...0xa8ff]),
+    ("Beng", "Bengali", [0x0980...0x09ff]),
+    ("Guru", "Gurmukhi", [0x0a00...0x0a7f]),
+    ("Gujr", "Gujarati", [0x0a80...0x0aff]),
+    ("Orya", "Odia", [0x0b00...0x0b7f]),
+    ("Taml", "Tamil", [0x0b80...0x0bff]),
+    ("Telu", "Telugu", [0x0c00...0x0c7f]),
+    ("Knda", "Kannada", [0x0c80...0x0cff]),
+    ("Mlym", "Malayalam", [0x0d00...0x0d7f]),
+    ("Sinh", "Sinhala", [0x0d80...0x0dff]),
+    ("Thai", "Thai", [0x0e00...0x0e7f]),
+    ("Laoo", "Lao", [0x0e80...0x0eff]),
+    ("Tibt", "Tibetan", [0x0f00...0x0fff]),
+    ("Mymr", "Burmese", [0x1000...0x109f, 0xa9e0...0xa9ff, 0xaa60...0xaa7f]),
+    ("Geor", "Georgian", [0x10a0...0x10ff, 0x1c90...0x1cbf, 0x2d00...0x2d2f]),
+    (
+      "Hang", "Hangul",
+      [
+        0x1100...0x11ff, 0x3130...0x318f, 0xa960...0xa97f, 0xac00...0xd7ff, 0xffa0...0xffdf,
+      ]
+    ),
+    ("Ethi", "Ethiopic", [0x1200...0x139f, 0x2d80...0x2ddf, 0xab00...0xab2f]),
+    ("Cher", "Cherokee", [0x13a0...0x13ff, 0xab70...0xabbf]),
+    ("Cans", "Aboriginal", [0x1400...0x167f, 0x18b0...0x18ff]),
+    ("Khmr", "Khmer", [0x1780...0x17ff]),
+    ("Mong", "Mongolian", [0x1800...0x18af]),
+    ("Tfng", "Tifinagh", [0x2d30...0x2d7f]),
+    ("Hira", "Hiragana", [0x3040...0x309f]),
+    ("Kana", "Katakana", [0x30a0...0x30ff, 0x31f0...0x31ff, 0xff60...0xff9f]),
+    ("Bopo", "Bopomofo", [0x3100...0x312f, 0x31a0...0x31bf]),
+    ("Hani", "Chinese", [0x2e80...0x2fdf, 0x3400...0x4dbf, 0x4e00...0x9fff, 0xf900...0xfaff]),
+  ]
 }
 
 /// Several scripts.

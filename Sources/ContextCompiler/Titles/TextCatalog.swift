@@ -29,8 +29,8 @@ struct TextCatalog: Sendable {
         index = first + 1
         while index < sorted.count, Self.sameText(sorted[index], sorted[first]) { index += 1 }
         if index == first + 1 {
-          let text = sorted[first]
-          if catalog.check(text, &content, &report) { catalog.keep(text, content, &report) }
+          var text = sorted[first]
+          if catalog.check(&text, &content, &report) { catalog.keep(text, content, &report) }
         } else {
           catalog.settle(sorted[first..<index], &content, &report)
         }
@@ -128,9 +128,9 @@ struct TextCatalog: Sendable {
   ) {
     var chosen: TextEntry?
     var isContested = false
-    for text in texts {
+    for var text in texts {
       if text.isFormer, let chosen, !chosen.isFormer { continue }
-      guard check(text, &content, &report) else {
+      guard check(&text, &content, &report) else {
         isContested = true
         continue
       }
@@ -165,12 +165,17 @@ struct TextCatalog: Sendable {
     content.string(left) == content.string(right)
   }
 
-  /// Checks one text; false when there is nothing in it.
+  /// Checks one text, and notes how it is spelled; false when there is nothing in it.
   private mutating func check(
-    _ text: TextEntry, _ content: inout Content, _ report: inout DiagnosticReport
+    _ text: inout TextEntry, _ content: inout Content, _ report: inout DiagnosticReport
   ) -> Bool {
     let syntax = content.sources[Int(text.source)].syntax
-    if TextCheck.isPlain(syntax, Int(text.node)) { return true }
+    if syntax.kind(Int(text.node)) == .string {
+      let bytes = syntax.bytes
+      let glance = TextGlance(bytes.span.extracting(syntax.content(Int(text.node))))
+      if glance.hasOneSpelling { text.flags.insert(.hasOneSpelling) }
+      if glance.isPlain { return true }
+    }
     let value = syntax.string(Int(text.node))
     let problems = TextCheck.problems(of: value, utf16Limit: text.kind.utf16Limit)
     if problems.isEmpty { return true }

@@ -1,48 +1,7 @@
-import JSONText
-
 /// Looks at single texts: blank, too long, or with something in them that shows badly.
 enum TextCheck {
   /// What is wrong with a text.
   enum Problem { case blank, tooLong(Int), suspicious(String) }
-
-  /// Whether a text of bytes that are nothing special needs no closer look: the common case.
-  static func isPlain(_ syntax: JSONTree, _ node: Int) -> Bool {
-    guard syntax.kind(node) == .string else { return false }
-    let content = syntax.content(node)
-    guard !content.isEmpty, content.count <= 256 else { return false }
-    let bytes = syntax.bytes
-    let text = bytes.span.extracting(content)
-    if text[0] == 0x20 || text[text.count - 1] == 0x20 { return false }
-    if text[0] == 0xe3 && text.count >= 3 && text[1] == 0x80 && text[2] == 0x80 { return false }
-    if text.count >= 3, text[text.count - 3] == 0xe3, text[text.count - 2] == 0x80,
-      text[text.count - 1] == 0x80
-    {
-      return false
-    }
-    var index = 0
-    while index &+ 8 <= text.count {
-      let word = text.word(at: index)
-      let special =
-        ByteWord.bytes(of: word, equalTo: UInt8(ascii: "<"))
-        | ByteWord.bytes(of: word, equalTo: UInt8(ascii: "&"))
-        | ByteWord.bytes(of: word, equalTo: 0x7f) | ByteWord.bytesOutsideASCII(of: word)
-      if special != 0 { break }
-      index &+= 8
-    }
-    while index < text.count {
-      if needsLook(text[index]) { return false }
-      index &+= 1
-    }
-    return true
-  }
-
-  /// DEL, `<`, `&`, and lead bytes of sequences among which are spaces and controls.
-  private static func needsLook(_ byte: UInt8) -> Bool {
-    switch byte {
-    case 0x7f, 0x3c, 0x26, 0xc2, 0xd8, 0xe1, 0xe2: true
-    default: false
-    }
-  }
 
   /// The problems of a text, with at most so many UTF-16 units if there is a limit.
   static func problems(of text: String, utf16Limit: Int?) -> [Problem] {

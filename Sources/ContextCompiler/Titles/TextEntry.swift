@@ -66,14 +66,26 @@ struct TextEntry: Sendable {
   let context: UInt32
   /// Which of its texts.
   let kind: TextKind
-  /// Whether a table gives it under a former path: a key with the live path wins.
-  let isFormer: Bool
+  /// What is known of it besides.
+  var flags: Flags
   /// The number of the locale in ``LocaleList``.
   let locale: UInt16
   /// The file.
   let source: UInt32
   /// The node of the value in the file's syntax.
   let node: UInt32
+
+  /// What is known of a text.
+  struct Flags: OptionSet, Sendable {
+    let rawValue: UInt8
+    /// A table gives it under a former path: a key with the live path wins.
+    static let isFormer = Flags(rawValue: 1 << 0)
+    /// See ``TextGlance/hasOneSpelling``.
+    static let hasOneSpelling = Flags(rawValue: 1 << 1)
+  }
+
+  /// See ``Flags/isFormer``.
+  var isFormer: Bool { flags.contains(.isFormer) }
 
   /// The file and the node in one number: texts that one value gives have the same.
   var id: UInt64 { UInt64(source) << 32 | UInt64(node) }

@@ -185,7 +185,8 @@ struct TitleTables {
     guard let locale = UInt16(exactly: locale) else { return }
     content.texts.append(
       TextEntry(
-        context: UInt32(owner.context), kind: owner.kind, isFormer: owner.isFormer,
+        context: UInt32(owner.context), kind: owner.kind,
+        flags: owner.isFormer ? .isFormer : [],
         locale: locale, source: UInt32(source), node: UInt32(node)))
   }
 
