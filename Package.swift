@@ -41,7 +41,7 @@ let package = Package(
     // Measures the built tool, and the numbering of siblings; `make bench` runs it.
     .executableTarget(
       name: "Benchmarks", dependencies: ["ContextCompiler", "ContextTree", "TestSupport"],
-      path: "Tests/Benchmarks"),
+      path: "Tests/Benchmarks", exclude: ["Peers"]),
     // What tests and benchmarks share.
     .target(name: "TestSupport", path: "Tests/TestSupport"),
     .testTarget(name: "JSONTextTests", dependencies: ["JSONText", "TestSupport"]),

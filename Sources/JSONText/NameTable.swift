@@ -69,15 +69,18 @@ package struct NameTable<Value: Sendable>: Sendable {
     var slot = key.slot
     while slots[slot] != 0 {
       let position = Int(slots[slot]) - 1
-      if entries[position].key == key {
-        let whole = entries[position].name
-        if key.count <= 16 || TextHash.equal(whole.span, 0..<whole.count, text, range) {
-          return entries[position].value
-        }
+      if entries[position].key == key, key.count <= 16 || isWhole(position, text, range) {
+        return entries[position].value
       }
       slot = (slot + 1) & 255
     }
     return nil
+  }
+
+  @inlinable
+  func isWhole(_ position: Int, _ text: Span<UInt8>, _ range: Range<Int>) -> Bool {
+    let name = entries[position].name
+    return TextHash.equal(name.span, 0..<name.count, text, range)
   }
 
   /// What the string at a node stands for, escapes decoded.

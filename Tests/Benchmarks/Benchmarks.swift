@@ -3,7 +3,8 @@ import Foundation
 /// Measures `contextc` as people run it: whole processes on corpora with a fixed seed.
 ///
 /// `make bench` runs it in release; `--smoke` takes a tiny corpus. Figures are medians of several
-/// rounds in which the runs take turns. `--read` is how it starts itself for what an app reads.
+/// rounds in which the runs take turns. `--read` is how it starts itself for what an app reads,
+/// `--codable` for the peer that Foundation is, and `--corpus` to make a corpus without growing.
 /// `make bench-order` runs it with `--insertions`, which counts and measures no time.
 @main
 struct Benchmarks {
@@ -20,8 +21,15 @@ struct Benchmarks {
       try arguments.dropFirst().first.flatMap(Reading.init)?.run(file)
       return
     }
+    if arguments.first == "--codable", arguments.count == 3, let tree = arguments.last {
+      return try CodablePeer.run(arguments.dropFirst().first ?? "", tree)
+    }
+    if arguments.first == "--corpus" { return try WrittenCorpus.make(Array(arguments.dropFirst())) }
     let isSmoke = arguments.contains("--smoke")
-    let tool = arguments.first { !$0.hasPrefix("--") } ?? ".build/release/contextc"
+    let names = arguments.filter { !$0.hasPrefix("--") }
+    let tool = names.first ?? ".build/release/contextc"
+    let peers = PeerBenchmark(
+      tools: URL(filePath: names.dropFirst().first ?? "build/bench"), rounds: isSmoke ? 1 : 5)
     let directory = FileManager.default.temporaryDirectory
       .appending(path: "contextc-bench-\(ProcessInfo.processInfo.processIdentifier)")
     defer { try? FileManager.default.removeItem(at: directory) }
@@ -29,12 +37,18 @@ struct Benchmarks {
       return try TitleBenchmark(contexts: 1_000_000, rounds: 1).run(tool, in: directory)
     }
     let sizes = isSmoke ? [("tiny", 1_000)] : [("S", 10_000), ("M", 100_000)]
-    print("corpus  form       run                CPU s   wall s   peak MB   µs/context")
-    for (name, size) in sizes {
-      for form in Corpus.Form.allCases {
-        try measure(name, size, form, tool: tool, directory: directory, rounds: isSmoke ? 1 : 5)
+    let corpora = try sizes.flatMap { name, size in
+      try Corpus.Form.allCases.map { form in
+        try WrittenCorpus(
+          name: name, contexts: size, form: form,
+          root: directory.appending(path: "\(name)-\(form.rawValue)"))
       }
     }
+    print("corpus  form       run                CPU s   wall s   peak MB   µs/context")
+    for corpus in corpora { try measure(corpus, tool: tool, rounds: isSmoke ? 1 : 5) }
+    for corpus in corpora { try peers.run(tool, corpus) }
+    print("")
+    for corpus in corpora { try showDigest(corpus) }
     try TitleBenchmark(contexts: isSmoke ? 1_000 : 20_000, rounds: isSmoke ? 1 : 5)
       .run(tool, in: directory)
     print("\ncorpus  what an app reads           CPU ms    wall ms")
@@ -48,12 +62,8 @@ struct Benchmarks {
     }
   }
 
-  private static func measure(
-    _ name: String, _ size: Int, _ form: Corpus.Form, tool: String, directory: URL, rounds: Int
-  ) throws {
-    let corpus = Corpus(contexts: size, form: form)
-    let root = directory.appending(path: "\(name)-\(form.rawValue)")
-    try corpus.write(to: root)
+  private static func measure(_ corpus: WrittenCorpus, tool: String, rounds: Int) throws {
+    let root = corpus.root
     let baseline = root.path + ".baseline.json"
     let tree = root.path + ".tree.json"
     _ = try ProcessRun(tool, ["compile", root.path, "-o", baseline, "--quiet"])
@@ -76,19 +86,33 @@ struct Benchmarks {
       }
     }
     for (scenario, runs) in zip(scenarios, runs) {
-      show(name, form, scenario, runs, contexts: corpus.contextCount)
+      show(corpus, scenario, runs)
+    }
+    guard try Data(contentsOf: URL(filePath: tree)) == Data(contentsOf: URL(filePath: baseline))
+    else {
+      throw PeerBenchmark.Difference(description: "two runs on \(corpus.name) give two trees")
     }
   }
 
-  private static func show(
-    _ name: String, _ form: Corpus.Form, _ scenario: Scenario, _ runs: [ProcessRun], contexts: Int
-  ) {
+  /// Writes what the runs on a corpus have made in so few letters that a test can compare it: the
+  /// digest at the end of the tree.
+  private static func showDigest(_ corpus: WrittenCorpus) throws {
+    let tree = URL(filePath: corpus.root.path + ".tree.json")
+    let text = try String(contentsOf: tree, encoding: .utf8)
+    let digest = text.matches(of: /"xxh3:([0-9a-f]{32})"/).last?.output.1 ?? "without a digest"
+    print("tree of \(corpus.name) \(corpus.form.rawValue): \(digest)")
+  }
+
+  private static func show(_ corpus: WrittenCorpus, _ scenario: Scenario, _ runs: [ProcessRun]) {
     let cpu = median(runs.map(\.cpuSeconds))
     let wall = median(runs.map(\.wallSeconds))
     let peak = median(runs.map(\.peakMegabytes))
     let columns = [
-      name.padded(to: 8), form.rawValue.padded(to: 11), scenario.name.padded(to: 16),
-      String(format: "%8.3f %8.3f %9.1f %12.2f", cpu, wall, peak, cpu * 1e6 / Double(contexts)),
+      corpus.name.padded(to: 8), corpus.form.rawValue.padded(to: 11),
+      scenario.name.padded(to: 16),
+      String(
+        format: "%8.3f %8.3f %9.1f %12.2f", cpu, wall, peak,
+        cpu * 1e6 / Double(corpus.contextCount)),
     ]
     print(columns.joined())
   }
@@ -97,6 +121,9 @@ struct Benchmarks {
 }
 
 /// A process that ran to its end, with what the system says of it.
+///
+/// On Linux no process is seen to have less memory than the one that started it has had: the
+/// benchmark's own 20 MB.
 struct ProcessRun {
   let cpuSeconds: Double
   let wallSeconds: Double
@@ -136,20 +163,8 @@ struct ProcessRun {
   }
 }
 
-extension Corpus {
-  /// Writes all files below a folder.
-  func write(to root: URL) throws {
-    for (path, bytes) in files {
-      let file = root.appending(path: path)
-      try FileManager.default.createDirectory(
-        at: file.deletingLastPathComponent(), withIntermediateDirectories: true)
-      try Data(bytes).write(to: file)
-    }
-  }
-}
-
 extension String {
-  fileprivate func padded(to width: Int) -> String {
+  func padded(to width: Int) -> String {
     self + String(repeating: " ", count: max(0, width - count))
   }
 }

@@ -38,14 +38,14 @@ struct TitleBenchmark {
   private func measure(localeCount: Int, _ tool: String, _ directory: URL) throws -> Result {
     let root = directory.appending(path: "titles-\(localeCount)")
     defer { try? FileManager.default.removeItem(at: root) }
-    let corpus = Corpus(contexts: contexts, form: .automatic, localeCount: localeCount)
-    try corpus.write(to: root)
+    let corpus = try WrittenCorpus(
+      name: "titles", contexts: contexts, form: .automatic, localeCount: localeCount, root: root)
     var runs: [ProcessRun] = []
     for _ in 0..<rounds { runs.append(try ProcessRun(tool, ["validate", root.path, "--quiet"])) }
     return Result(
       contexts: corpus.contextCount, cpu: Benchmarks.median(runs.map(\.cpuSeconds)),
       wall: Benchmarks.median(runs.map(\.wallSeconds)),
       peak: Benchmarks.median(runs.map(\.peakMegabytes)),
-      read: Double(corpus.files.values.reduce(0) { $0 + $1.count }) * 1e-6)
+      read: Double(corpus.byteCount) * 1e-6)
   }
 }

@@ -46,7 +46,10 @@ struct TreeWriter {
     self.content = content
     self.texts = texts
     self.numbers = numbers
-    writer = JSONWriter(reserving: content.contexts.count * 300 + 1024)
+    // More than nearly every tree takes, so that it is never moved: memory that is not written to
+    // costs nothing.
+    let size = content.sources.reduce(0) { $0 + $1.bytes.count }
+    writer = JSONWriter(reserving: size + content.contexts.count * 128 + 1024)
     localeKeys = content.locales.tags.prefix(content.locales.listedCount).map { tag in
       var key = JSONWriter()
       key.write(string: tag)

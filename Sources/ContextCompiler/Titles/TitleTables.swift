@@ -323,47 +323,6 @@ struct TitleTables {
   }
 }
 
-/// Walks from one key's context to the next one's: neighbours in a table share most of their path.
-struct KeyCursor {
-  /// The segments of the last key that led somewhere: where each ends, and its context.
-  private var steps: [(end: Int, context: Int)] = []
-  private var last: Range<Int> = 0..<0
-
-  /// The context whose path a plain key is; nothing when it has `~`, `#` or leads nowhere.
-  mutating func find(_ key: Range<Int>, in text: Span<UInt8>, _ content: Content) -> Int? {
-    guard !key.isEmpty else { return nil }
-    let common = TextHash.commonPrefix(text, key, text, last)
-    while let step = steps.last {
-      let isWhole =
-        step.end <= common
-        && (step.end == key.count || text[key.lowerBound + step.end] == UInt8(ascii: "/"))
-      if isWhole { break }
-      steps.removeLast()
-    }
-    last = key
-    var context = steps.last?.context ?? 0
-    var start = steps.last.map { $0.end + 1 } ?? 0
-    if start > key.count { return context }
-    var index = start
-    while index <= key.count {
-      let byte = index < key.count ? text[key.lowerBound + index] : UInt8(ascii: "/")
-      if byte == UInt8(ascii: "~") { return nil }
-      if byte == UInt8(ascii: "/") {
-        guard
-          let child = content.index.find(
-            text, key.lowerBound + start..<key.lowerBound + index, parent: context,
-            contexts: content.contexts, sources: content.sources)
-        else { return nil }
-        context = child
-        steps.append((index, child))
-        start = index + 1
-      }
-      index += 1
-    }
-    return context
-  }
-}
-
 extension Content {
   /// The capabilities that a context states rightly, in the order of the manifest.
   func capabilities(of index: Int) -> [(kind: CapabilityKind, node: Int)] {
