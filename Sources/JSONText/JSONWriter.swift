@@ -56,6 +56,16 @@ package struct JSONWriter: Sendable {
     bytes[first...].reverse()
   }
 
+  /// Appends counts as members of an object, without its braces.
+  package mutating func write(counts: KeyValuePairs<String, Int>) {
+    for (index, (name, count)) in counts.enumerated() {
+      if index > 0 { writeComma() }
+      write(string: name)
+      write(": ")
+      write(count)
+    }
+  }
+
   /// Appends a string with quotes and escapes.
   package mutating func write(string: String) {
     write(string: Array(string.utf8))

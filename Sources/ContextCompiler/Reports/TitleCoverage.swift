@@ -113,15 +113,10 @@ extension TitleCoverage {
   }
 
   private static func write(_ counts: Counts, to writer: inout JSONWriter) {
-    writer.write(", \"titles\": ")
-    writer.write(counts.titles)
-    writer.write(", \"translated\": ")
-    writer.write(counts.translated)
-    writer.write(", \"needsReview\": ")
-    writer.write(counts.needsReview)
-    writer.write(", \"missing\": ")
-    writer.write(counts.missing)
-    writer.write(", \"equal\": ")
-    writer.write(counts.equal)
+    writer.writeComma()
+    writer.write(counts: [
+      "titles": counts.titles, "translated": counts.translated, "needsReview": counts.needsReview,
+      "missing": counts.missing, "equal": counts.equal,
+    ])
   }
 }

@@ -8,16 +8,11 @@ extension ContextDiff {
     if let old { writer.write(string: old.digest) } else { writer.write("null") }
     writer.write(", \"to\": ")
     writer.write(string: new.digest)
-    writer.write(",\n  \"summary\": {\"added\": ")
-    writer.write(summary.added)
-    writer.write(", \"updated\": ")
-    writer.write(summary.updated)
-    writer.write(", \"moved\": ")
-    writer.write(summary.moved)
-    writer.write(", \"removed\": ")
-    writer.write(summary.removed)
-    writer.write(", \"unchanged\": ")
-    writer.write(summary.unchanged)
+    writer.write(",\n  \"summary\": {")
+    writer.write(counts: [
+      "added": summary.added, "updated": summary.updated, "moved": summary.moved,
+      "removed": summary.removed, "unchanged": summary.unchanged,
+    ])
     writer.write("},\n  \"changes\": [")
     for (index, change) in changes.enumerated() {
       writer.write(index == 0 ? "\n    " : ",\n    ")
