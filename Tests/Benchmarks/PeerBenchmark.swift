@@ -1,3 +1,4 @@
+import ContextTree
 import Foundation
 
 /// Compares `contextc compile` with what a team would write in its place, and with the floor: the
@@ -68,9 +69,9 @@ struct PeerBenchmark {
         runs[index].append(try ProcessRun(peer.tool, peer.arguments(root.path, trees[index])))
       }
     }
-    let ours = try Self.withoutDigests(trees[0])
+    let ours = try Benchmarks.ask(["--fingerprint", trees[0]])
     for (peer, tree) in zip(peers, trees) where peer.writesTree {
-      if try Self.withoutDigests(tree) != ours {
+      if try Benchmarks.ask(["--fingerprint", tree]) != ours {
         throw Difference(
           description: "\(peer.name) writes another tree for \(corpus.name): \(tree)")
       }
@@ -91,8 +92,10 @@ struct PeerBenchmark {
     for peer in all where !peer.isThere { print("\(peer.name): not on this machine, left out") }
   }
 
-  private static func withoutDigests(_ file: String) throws -> String {
-    try String(contentsOfFile: file, encoding: .utf8)
+  /// Prints the digest of a tree without its digests; in a process of its own, which may grow.
+  static func printFingerprint(of file: String) throws {
+    let text = try String(contentsOfFile: file, encoding: .utf8)
       .replacing(/"xxh3:[0-9a-f]{32}"/, with: "")
+    print(XXH3.hash(Array(text.utf8).span))
   }
 }

@@ -11,20 +11,10 @@ struct WrittenCorpus {
 
   /// Makes a corpus; beside the root stands `ROOT.files` with the paths of its files.
   init(name: String, contexts: Int, form: Corpus.Form, localeCount: Int = 3, root: URL) throws {
-    let process = Process()
-    process.executableURL = URL(filePath: CommandLine.arguments[0])
-    process.arguments = [
-      "--corpus", String(contexts), form.rawValue, String(localeCount), root.path,
-    ]
-    let output = Pipe()
-    process.standardOutput = output
-    try process.run()
-    let text = String(decoding: output.fileHandleForReading.readDataToEndOfFile(), as: UTF8.self)
-    process.waitUntilExit()
-    let counts = text.split(whereSeparator: \.isWhitespace).compactMap { Int($0) }
-    guard process.terminationStatus == 0, counts.count == 2 else {
-      throw ProcessRun.Problem.failed(process.arguments ?? [], process.terminationStatus)
-    }
+    let arguments = ["--corpus", String(contexts), form.rawValue, String(localeCount), root.path]
+    let counts = try Benchmarks.ask(arguments).split(whereSeparator: \.isWhitespace)
+      .compactMap { Int($0) }
+    guard counts.count == 2 else { throw ProcessRun.Problem.failed(arguments, 0) }
     (self.name, self.form, self.root) = (name, form, root)
     (contextCount, byteCount) = (counts[0], counts[1])
   }
