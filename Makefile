@@ -18,7 +18,8 @@ $(CONTEXTC): Package.swift $(shell find Sources -name '*.swift')
 endif
 
 .PHONY: all build validate compile diff declare test snapshots test-schemas test-patches test-strings
-.PHONY: test-trees test-completions test-manual test-reports test-examples lint format schemas
+.PHONY: test-trees test-completions test-manual test-reports test-examples test-catalog lint
+.PHONY: format schemas
 .PHONY: bench bench-instructions bench-order bench-editions install install-texts clean help
 
 all: build $(ROOTS:%=build/%/shown) ## build, then validate, compile and diff the samples
@@ -99,6 +100,9 @@ test-reports: build/venv/installed $(CONTEXTC) ## check reports with independent
 
 test-examples: build/venv/installed $(CONTEXTC) ## try the files for CI and editors
 	build/venv/bin/python Tests/Independent/examples.py $(CONTEXTC)
+
+test-catalog: $(CONTEXTC) ## send exports to a server with the rules of Apple's catalog
+	$(PYTHON) Tests/Independent/catalog.py $(CONTEXTC)
 
 lint: ## check the style of the sources
 	@$(SWIFT) format lint --strict --recursive Package.swift Sources Tests

@@ -69,7 +69,7 @@ import Testing
     let listed: Set<String> = [
       "contextc/System/FileStamp.swift", "contextc/System/OpenFile.swift",
       "contextc/System/OutputFiles.swift",
-      "contextc/System/NewFiles.swift",
+      "contextc/System/NewFiles.swift", "contextc/System/ListedFiles.swift",
       "contextc/System/OutputTarget.swift", "contextc/System/TemporaryFile.swift",
       "contextc/System/Interruption.swift", "contextc/System/Files.swift",
       "contextc/System/Terminal.swift", "contextc/System/GitProcess.swift",
