@@ -18,8 +18,8 @@ $(CONTEXTC): Package.swift $(shell find Sources -name '*.swift')
 endif
 
 .PHONY: all build validate compile diff declare test snapshots test-schemas test-patches test-strings
-.PHONY: test-trees test-completions test-manual test-reports test-examples test-catalog lint
-.PHONY: format schemas
+.PHONY: test-trees test-completions test-manual test-reports test-examples test-catalog
+.PHONY: test-builds test-plugins lint format schemas
 .PHONY: bench bench-instructions bench-order bench-editions install install-texts clean help
 
 all: build $(ROOTS:%=build/%/shown) ## build, then validate, compile and diff the samples
@@ -104,6 +104,13 @@ test-examples: build/venv/installed $(CONTEXTC) ## try the files for CI and edit
 test-catalog: $(CONTEXTC) ## send exports to a server with the rules of Apple's catalog
 	$(PYTHON) Tests/Independent/catalog.py $(CONTEXTC)
 
+test-builds: build/venv/installed $(CONTEXTC) ## run the files for Make and Ninja
+	build/venv/bin/python Tests/Independent/builds.py $(CONTEXTC)
+
+# What SwiftPM builds stays in build/plugins, so that only the first run takes minutes.
+test-plugins: ## build an app with the plugins for SwiftPM
+	$(PYTHON) Tests/Independent/plugins.py build/plugins
+
 lint: ## check the style of the sources
 	@$(SWIFT) format lint --strict --recursive Package.swift Sources Tests
 
@@ -157,14 +164,15 @@ MANUAL = $(SHARE)/man/man1/contextc.1
 COMPLETIONS = $(SHARE)/bash-completion/completions/contextc \
   $(SHARE)/zsh/site-functions/_contextc $(SHARE)/fish/vendor_completions.d/contextc.fish
 
-install: ## install the executable, manual and completions below PREFIX, by default /usr/local
+install: ## install executable, manual, completions and contextc.mk below PREFIX, by default /usr/local
 	$(SWIFT) build --configuration release --product contextc --scratch-path .build-static $(STATIC)
 	install -d $(DESTDIR)$(PREFIX)/bin
 	install -m 755 .build-static/release/contextc $(DESTDIR)$(PREFIX)/bin/contextc
 	@$(MAKE) --no-print-directory install-texts CONTEXTC=.build-static/release/contextc
 
-install-texts: $(CONTEXTC) ## install only the manual page and the completions
-	install -d $(dir $(MANUAL) $(COMPLETIONS))
+install-texts: $(CONTEXTC) ## install only the manual page, the completions and contextc.mk
+	install -d $(dir $(MANUAL) $(COMPLETIONS)) $(SHARE)/contextc
+	install -m 644 .ci/examples/contextc.mk $(SHARE)/contextc/contextc.mk
 	$(CONTEXTC) manual > $(MANUAL)
 	$(CONTEXTC) completions bash > $(word 1,$(COMPLETIONS))
 	$(CONTEXTC) completions zsh > $(word 2,$(COMPLETIONS))

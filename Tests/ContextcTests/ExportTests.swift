@@ -39,7 +39,8 @@ import Testing
   @Test func `deletes what is gone, the deepest first`() throws {
     let folder = try Self.compiled()
     let words = ["export", "catalog", "old.json", "--baseline", "new.json", "-o", "out"]
-    let result = try Tool.start(Tool.path, words + ["--environment", "production"], in: folder).wait()
+    let production = words + ["--environment", "production"]
+    let result = try Tool.start(Tool.path, production, in: folder).wait()
     #expect(result.errors.hasPrefix("1 request: 1 deletion\n"), "\(result)")
     #expect(
       try folder.read("out/requests.jsonl")

@@ -61,8 +61,14 @@ import Testing
       let file = Tool.package.appendingPathComponent("Tests/\(tests)/ReadmeExample.swift")
       examples += try String(contentsOf: file, encoding: .utf8)
     }
+    for file in ["Package.swift", "Sources/Reader/main.swift"] {
+      let file = Tool.package.appendingPathComponent("Tests/Fixtures/Reader/\(file)")
+      // Code in a deeper place, as `make test-plugins` compiles it.
+      examples += try String(contentsOf: file, encoding: .utf8)
+        .replacingOccurrences(of: "\n    ", with: "\n")
+    }
     let shown = blocks.filter { $0.language == "swift" }
-    #expect(shown.count == 2)
+    #expect(shown.count == 4)
     for block in shown {
       let code = block.lines.drop { $0.hasPrefix("import ") || $0.isEmpty }
       #expect(examples.contains(code.joined(separator: "\n")))

@@ -9,7 +9,7 @@ import Testing
 
   private static let modules = [
     "JSONText", "ContextTree", "ClassKitDeclaration", "ClassKitModel", "ContextCompiler",
-    "contextc",
+    "contextc", "Plugins",
   ]
 
   /// The Swift files of a folder under `Sources`, by their paths below it.
@@ -49,6 +49,8 @@ import Testing
       ),
       ("ClassKitModel", ["Foundation"]),
       ("contextc", ["ContextCompiler", "ContextTree", "JSONText", "Glibc", "Darwin", "Musl"]),
+      // What runs in SwiftPM and Xcode; it starts contextc.
+      ("Plugins", ["PackagePlugin", "XcodeProjectPlugin", "Foundation"]),
     ] as [(String, Set<String>)])
   func `imports what its modules may and nothing else`(module: String, allowed: Set<String>) throws
   {
