@@ -4,6 +4,7 @@
 .DEFAULT_GOAL := all
 SWIFT ?= swift
 PYTHON ?= python3
+DOCC ?= $(if $(filter Darwin,$(shell uname)),xcrun docc,docc)
 PREFIX ?= /usr/local
 DESTDIR ?=
 # The content roots under manifests/ that are compiled.
@@ -19,7 +20,7 @@ endif
 
 .PHONY: all build validate compile diff declare test snapshots test-schemas test-patches test-strings
 .PHONY: test-trees test-completions test-manual test-reports test-examples test-catalog
-.PHONY: test-builds test-plugins lint format schemas
+.PHONY: test-builds test-plugins lint format schemas docs
 .PHONY: bench bench-instructions bench-order bench-editions install install-texts clean help
 
 all: build $(ROOTS:%=build/%/shown) ## build, then validate, compile and diff the samples
@@ -123,29 +124,22 @@ schemas: $(CONTEXTC) ## write schemas/ anew
 	  $(CONTEXTC) schema $$name > schemas/$$name.schema.json || exit; \
 	done
 
-bench: build build/bench/venv/installed build/bench/peers ## measure speed and memory; BENCH=--million: a million contexts in 20 locales
-	@$(SWIFT) run --configuration release Benchmarks $(CONTEXTC) build/bench $(BENCH)
-
-# What contextc is compared with. A machine that lacks a peer goes without it.
-build/bench/venv/installed: Tests/Benchmarks/Peers/requirements.txt
-	@$(PYTHON) -m venv build/bench/venv
-	@build/bench/venv/bin/pip install --quiet --disable-pip-version-check --requirement $<
-	@touch $@
-
-build/bench/peers: Tests/Benchmarks/Peers/walk.cpp
-	@$(CXX) -O3 -march=native -std=c++17 $< -o build/bench/walk -lsimdjson 2> build/bench/walk.log \
-	  || echo "no simdjson here (Debian: apt-get install g++ libsimdjson-dev): see build/bench/walk.log"
-	@touch $@
-
-bench-instructions: build build/bench/peers ## count instructions with valgrind: the same number each time
-	@$(SWIFT) build --configuration release --product Benchmarks
-	@rm -rf build/bench/S
-	@.build/release/Benchmarks --corpus 10000 stated 3 $(CURDIR)/build/bench/S
-	@strip -o build/bench/contextc $(CONTEXTC) # valgrind can't read all that Swift says for debuggers
-	@for program in "contextc compile build/bench/S -o build/bench/S.json --quiet" "walk build/bench/S.files"; do \
-	  valgrind --tool=callgrind --callgrind-out-file=build/bench/callgrind.out \
-	    build/bench/$$program 2>&1 >/dev/null | sed -n "s|.*refs: *|$${program%% *}: |p"; \
+# A catalog belongs to the module in whose folder it stands; an executable has no symbols to show.
+docs: ## build the sites of all documentation catalogs into build/docs
+	@$(SWIFT) package dump-symbol-graph --minimum-access-level public --skip-synthesized-members
+	@rm -rf build/docs && mkdir -p build/docs
+	@for catalog in $(wildcard Sources/*/*.docc); do \
+	  module=$$(basename $$(dirname $$catalog)); mkdir -p build/docs/symbols/$$module; \
+	  find .build/*/symbolgraph -name "$$module.symbols.json" \
+	    -exec cp {} build/docs/symbols/$$module ';'; \
+	  $(DOCC) convert $$catalog --additional-symbol-graph-dir build/docs/symbols/$$module \
+	    --fallback-display-name $$module --fallback-bundle-identifier contextc.$$module \
+	    --output-path build/docs/$$module --warnings-as-errors || exit; \
 	done
+	@rm -r build/docs/symbols
+
+bench: build ## measure speed and memory; BENCH=--million: a million contexts in 20 locales
+	@$(SWIFT) run --configuration release Benchmarks $(CONTEXTC) $(BENCH)
 
 bench-order: ## count what insertions among siblings cost
 	@$(SWIFT) run --configuration release Benchmarks --insertions
