@@ -138,8 +138,29 @@ docs: ## build the sites of all documentation catalogs into build/docs
 	done
 	@rm -r build/docs/symbols
 
-bench: build ## measure speed and memory; BENCH=--million: a million contexts in 20 locales
-	@$(SWIFT) run --configuration release Benchmarks $(CONTEXTC) $(BENCH)
+bench: build build/bench/venv/installed build/bench/peers ## measure speed and memory; BENCH=--million: a million contexts in 20 locales
+	@$(SWIFT) run --configuration release Benchmarks $(CONTEXTC) build/bench $(BENCH)
+
+# What contextc is compared with. A machine that lacks a peer goes without it.
+build/bench/venv/installed: Tests/Benchmarks/Peers/requirements.txt
+	@$(PYTHON) -m venv build/bench/venv
+	@build/bench/venv/bin/pip install --quiet --disable-pip-version-check --requirement $<
+	@touch $@
+
+build/bench/peers: Tests/Benchmarks/Peers/walk.cpp
+	@$(CXX) -O3 -march=native -std=c++17 $< -o build/bench/walk -lsimdjson 2> build/bench/walk.log \
+	  || echo "no simdjson here (Debian: apt-get install g++ libsimdjson-dev): see build/bench/walk.log"
+	@touch $@
+
+bench-instructions: build build/bench/peers ## count instructions with valgrind: the same number each time
+	@$(SWIFT) build --configuration release --product Benchmarks
+	@rm -rf build/bench/S
+	@.build/release/Benchmarks --corpus 10000 stated 3 $(CURDIR)/build/bench/S
+	@strip -o build/bench/contextc $(CONTEXTC) # valgrind can't read all that Swift says for debuggers
+	@for program in "contextc compile build/bench/S -o build/bench/S.json --quiet" "walk build/bench/S.files"; do \
+	  valgrind --tool=callgrind --callgrind-out-file=build/bench/callgrind.out \
+	    build/bench/$$program 2>&1 >/dev/null | sed -n "s|.*refs: *|$${program%% *}: |p"; \
+	done
 
 bench-order: ## count what insertions among siblings cost
 	@$(SWIFT) run --configuration release Benchmarks --insertions
