@@ -4,6 +4,7 @@
 .DEFAULT_GOAL := all
 SWIFT ?= swift
 PYTHON ?= python3
+DOCC ?= $(if $(filter Darwin,$(shell uname)),xcrun docc,docc)
 PREFIX ?= /usr/local
 DESTDIR ?=
 # The content roots under manifests/ that are compiled.
@@ -18,7 +19,8 @@ $(CONTEXTC): Package.swift $(shell find Sources -name '*.swift')
 endif
 
 .PHONY: all build validate compile diff declare test snapshots test-schemas test-patches test-strings
-.PHONY: test-trees test-completions test-manual test-reports test-examples lint format schemas
+.PHONY: test-trees test-completions test-manual test-reports test-examples test-catalog
+.PHONY: test-builds test-plugins lint format schemas docs
 .PHONY: bench bench-instructions bench-order bench-editions install install-texts clean help
 
 all: build $(ROOTS:%=build/%/shown) ## build, then validate, compile and diff the samples
@@ -100,6 +102,16 @@ test-reports: build/venv/installed $(CONTEXTC) ## check reports with independent
 test-examples: build/venv/installed $(CONTEXTC) ## try the files for CI and editors
 	build/venv/bin/python Tests/Independent/examples.py $(CONTEXTC)
 
+test-catalog: $(CONTEXTC) ## send exports to a server with the rules of Apple's catalog
+	$(PYTHON) Tests/Independent/catalog.py $(CONTEXTC)
+
+test-builds: build/venv/installed $(CONTEXTC) ## run the files for Make and Ninja
+	build/venv/bin/python Tests/Independent/builds.py $(CONTEXTC)
+
+# What SwiftPM builds stays in build/plugins, so that only the first run takes minutes.
+test-plugins: ## build an app with the plugins for SwiftPM
+	$(PYTHON) Tests/Independent/plugins.py build/plugins
+
 lint: ## check the style of the sources
 	@$(SWIFT) format lint --strict --recursive Package.swift Sources Tests
 
@@ -111,6 +123,20 @@ schemas: $(CONTEXTC) ## write schemas/ anew
 	@for name in $$($(CONTEXTC) schema); do \
 	  $(CONTEXTC) schema $$name > schemas/$$name.schema.json || exit; \
 	done
+
+# A catalog belongs to the module in whose folder it stands; an executable has no symbols to show.
+docs: ## build the sites of all documentation catalogs into build/docs
+	@$(SWIFT) package dump-symbol-graph --minimum-access-level public --skip-synthesized-members
+	@rm -rf build/docs && mkdir -p build/docs
+	@for catalog in $(wildcard Sources/*/*.docc); do \
+	  module=$$(basename $$(dirname $$catalog)); mkdir -p build/docs/symbols/$$module; \
+	  find .build/*/symbolgraph -name "$$module.symbols.json" \
+	    -exec cp {} build/docs/symbols/$$module ';'; \
+	  $(DOCC) convert $$catalog --additional-symbol-graph-dir build/docs/symbols/$$module \
+	    --fallback-display-name $$module --fallback-bundle-identifier contextc.$$module \
+	    --output-path build/docs/$$module --warnings-as-errors || exit; \
+	done
+	@rm -r build/docs/symbols
 
 bench: build build/bench/venv/installed build/bench/peers ## measure speed and memory; BENCH=--million: a million contexts in 20 locales
 	@$(SWIFT) run --configuration release Benchmarks $(CONTEXTC) build/bench $(BENCH)
@@ -153,14 +179,15 @@ MANUAL = $(SHARE)/man/man1/contextc.1
 COMPLETIONS = $(SHARE)/bash-completion/completions/contextc \
   $(SHARE)/zsh/site-functions/_contextc $(SHARE)/fish/vendor_completions.d/contextc.fish
 
-install: ## install the executable, manual and completions below PREFIX, by default /usr/local
+install: ## install executable, manual, completions and contextc.mk below PREFIX, by default /usr/local
 	$(SWIFT) build --configuration release --product contextc --scratch-path .build-static $(STATIC)
 	install -d $(DESTDIR)$(PREFIX)/bin
 	install -m 755 .build-static/release/contextc $(DESTDIR)$(PREFIX)/bin/contextc
 	@$(MAKE) --no-print-directory install-texts CONTEXTC=.build-static/release/contextc
 
-install-texts: $(CONTEXTC) ## install only the manual page and the completions
-	install -d $(dir $(MANUAL) $(COMPLETIONS))
+install-texts: $(CONTEXTC) ## install only the manual page, the completions and contextc.mk
+	install -d $(dir $(MANUAL) $(COMPLETIONS)) $(SHARE)/contextc
+	install -m 644 .ci/examples/contextc.mk $(SHARE)/contextc/contextc.mk
 	$(CONTEXTC) manual > $(MANUAL)
 	$(CONTEXTC) completions bash > $(word 1,$(COMPLETIONS))
 	$(CONTEXTC) completions zsh > $(word 2,$(COMPLETIONS))

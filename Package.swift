@@ -15,6 +15,8 @@ let package = Package(
     .library(name: "ContextTree", targets: ["ContextTree"]),
     .library(name: "ClassKitDeclaration", targets: ["ClassKitDeclaration"]),
     .executable(name: "contextc", targets: ["contextc"]),
+    .plugin(name: "ContextTreePlugin", targets: ["ContextTreePlugin"]),
+    .plugin(name: "ContextsCommand", targets: ["ContextsCommand"]),
   ],
   targets: [
     // JSON with places: strict reader, canonical writer. Whole text in, node array out.
@@ -38,6 +40,18 @@ let package = Package(
     .executableTarget(
       name: "contextc", dependencies: ["ContextCompiler", "ContextTree", "JSONText"],
       swiftSettings: strict),
+    // In the build of an app: the tree as a resource, and names for its contexts.
+    .plugin(
+      name: "ContextTreePlugin", capability: .buildTool(), dependencies: ["contextc"],
+      path: "Sources/Plugins/ContextTreePlugin"),
+    // `swift package contexts validate|diff|declare`.
+    .plugin(
+      name: "ContextsCommand",
+      capability: .command(
+        intent: .custom(
+          verb: "contexts",
+          description: "Validate, diff or declare the contexts of the targets' content roots")),
+      dependencies: ["contextc"], path: "Sources/Plugins/ContextsCommand"),
     // Measures the built tool, and the numbering of siblings; `make bench` runs it.
     .executableTarget(
       name: "Benchmarks", dependencies: ["ContextCompiler", "ContextTree", "TestSupport"],

@@ -41,8 +41,10 @@ public struct ActivityReporter: Sendable {
 
   /// Makes a context the active one and starts an activity there.
   ///
-  /// - Parameter isNew: whether this is a new attempt, of which teachers get a new report, as for a
-  ///   quiz; else the activity that was stopped last goes on, as for a scene that is read.
+  /// - Parameters:
+  ///   - path: the context, by today's path or a former one; so in all others here.
+  ///   - isNew: whether this is a new attempt, of which teachers get a new report, as for a
+  ///     quiz; else the activity that was stopped last goes on, as for a scene that is read.
   /// - Throws: ``Problem``, `CLSError` or ``SaveFailure``; so do all others here.
   public func start(_ path: IdentifierPath, asNew isNew: Bool = false) async throws {
     let path = try live(path)
@@ -75,8 +77,11 @@ public struct ActivityReporter: Sendable {
   /// Reports a value; the primary one of a context must be of the kind that its manifest declares.
   ///
   /// - Parameters:
+  ///   - value: what is reported.
   ///   - identifier: tells the item from the others of this activity.
   ///   - title: what teachers read; in the person's language.
+  ///   - isPrimary: whether it stands for the whole activity.
+  ///   - path: the context.
   public func add(
     _ value: ActivityValue, identifier: String, title: String, isPrimary: Bool = false,
     to path: IdentifierPath

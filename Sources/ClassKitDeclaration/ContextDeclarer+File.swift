@@ -7,8 +7,10 @@ extension ContextDeclarer {
   /// A file that is missing or damaged counts as no record: the data store is reconciled. The file
   /// is replaced, as a whole, after a save without error or with one that says what was saved.
   ///
-  /// - Parameter url: a file that stays on the device, for example in Application Support and
-  ///   excluded from backups: the record is about this device's data store.
+  /// - Parameters:
+  ///   - url: a file that stays on the device, for example in Application Support and
+  ///     excluded from backups: the record is about this device's data store.
+  ///   - mode: how to go about it where there is a record.
   /// - Throws: as ``declare(after:mode:)``, and what writing the file throws.
   @discardableResult
   public func declare(recordAt url: URL, mode: Mode = .update) async throws -> Declaration {

@@ -25,6 +25,7 @@ public struct ContextDeclarer: Sendable {
   /// A declarer for the data store of this process.
   ///
   /// - Parameters:
+  ///   - tree: the tree that the app ships.
   ///   - languages: the person's languages, the dearest first: `Locale.preferredLanguages`.
   ///   - thumbnails: gives the images of the content, if the app ships them.
   public init(tree: ContextTree, languages: [String], thumbnails: ThumbnailLoader? = nil) {
@@ -58,7 +59,9 @@ public struct ContextDeclarer: Sendable {
   /// added; reconciling costs one for each context. One save, and none when nothing differs; a
   /// second one only where ClassKit says that a context was there already, from another device.
   ///
-  /// - Parameter record: what was declared before; without it the store is reconciled.
+  /// - Parameters:
+  ///   - record: what was declared before; without it the store is reconciled.
+  ///   - mode: how to go about it where there is a record.
   /// - Returns: the record to keep. When only a part was saved, it says so, and names what is to be
   ///   looked at again.
   /// - Throws: `CLSError` when the store can't be used, and ``SaveFailure`` when nothing was saved:

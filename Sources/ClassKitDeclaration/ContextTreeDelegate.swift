@@ -24,6 +24,7 @@ public final class ContextTreeDelegate: NSObject, CLSDataStoreDelegate, Sendable
   /// A delegate for a tree.
   ///
   /// - Parameters:
+  ///   - tree: the tree that the app ships.
   ///   - languages: the person's languages, the dearest first: `Locale.preferredLanguages`.
   ///   - thumbnails: gives the images of the content, if the app ships them.
   public init(tree: ContextTree, languages: [String], thumbnails: ThumbnailLoader? = nil) {

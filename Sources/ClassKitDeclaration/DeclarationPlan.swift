@@ -40,6 +40,7 @@ public struct DeclarationPlan: Sendable {
   ///
   /// - Parameters:
   ///   - record: what was declared; nothing when the data store is known to be empty.
+  ///   - tree: the tree to declare.
   ///   - languages: the person's languages now.
   public init(from record: DeclarationRecord?, to tree: ContextTree, languages: [String]) {
     self.tree = tree

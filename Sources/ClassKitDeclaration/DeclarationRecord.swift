@@ -4,7 +4,7 @@ import JSONText
 /// What an app has declared to the data store: the tree, and the languages in which its texts were
 /// written.
 ///
-/// The app keeps it between launches; ``ContextDeclarer/declare(recordAt:)`` does so in a file.
+/// The app keeps it between launches; ``ContextDeclarer/declare(recordAt:mode:)`` does so in a file.
 /// Without it nobody knows what the store has, and it is compared context by context.
 ///
 ///     {"format": "declaration-record/1", "languages": ["fr-CA"], "unsettled": []}

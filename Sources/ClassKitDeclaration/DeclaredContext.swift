@@ -44,7 +44,9 @@ public struct DeclaredContext: Sendable, Equatable {
 
   /// Resolves the texts of a context. O(fields × locales).
   ///
-  /// - Parameter languages: the person's languages, the dearest first, as `Locale` has them.
+  /// - Parameters:
+  ///   - fields: what the tree says of the context.
+  ///   - languages: the person's languages, the dearest first, as `Locale` has them.
   public init(_ fields: ContextFields, languages: [String]) {
     identifier = Text(fields.identifier)
     type = fields.type

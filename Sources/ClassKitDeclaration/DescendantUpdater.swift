@@ -24,6 +24,7 @@ public struct DescendantUpdater: Sendable {
   /// An updater for the data store of the extension.
   ///
   /// - Parameters:
+  ///   - file: the tree that the extension ships.
   ///   - languages: the person's languages, the dearest first: `Locale.preferredLanguages`.
   ///   - thumbnails: gives the images of the content, if the extension ships them.
   public init(file: ContextTreeFile, languages: [String], thumbnails: ThumbnailLoader? = nil) {
@@ -48,7 +49,7 @@ public struct DescendantUpdater: Sendable {
   /// lie anywhere in the tree, are left to the app's ``ContextDeclarer``.
   ///
   /// - Parameter identifierPath: the context's `identifierPath`, with or without the app.
-  /// - Throws: ``ContextTreeProblem`` when the file is damaged, `CLSError` when the store can't be
+  /// - Throws: `ContextTreeProblem` when the file is damaged, `CLSError` when the store can't be
   ///   used, and ``SaveFailure`` when it does not take everything.
   public func updateDescendants(of identifierPath: [String]) async throws {
     let path = try file.pathBelowApp(identifierPath)

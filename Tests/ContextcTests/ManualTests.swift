@@ -58,6 +58,10 @@ import Testing
     ).wait()
     #expect(result.code == 0, "\(result)")
     #expect(try folder.read("usr/share/man/man1/contextc.1") == Manual.page)
+    let include = Tool.package.appendingPathComponent(".ci/examples/contextc.mk")
+    #expect(
+      try folder.read("usr/share/contextc/contextc.mk")
+        == String(contentsOf: include, encoding: .utf8))
     let scripts = [
       "bash-completion/completions/contextc": Shell.bash, "zsh/site-functions/_contextc": .zsh,
       "fish/vendor_completions.d/contextc.fish": .fish,

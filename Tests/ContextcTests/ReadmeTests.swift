@@ -61,8 +61,38 @@ import Testing
       let file = Tool.package.appendingPathComponent("Tests/\(tests)/ReadmeExample.swift")
       examples += try String(contentsOf: file, encoding: .utf8)
     }
+    for file in ["Package.swift", "Sources/Reader/main.swift"] {
+      let file = Tool.package.appendingPathComponent("Tests/Fixtures/Reader/\(file)")
+      // Code in a deeper place, as `make test-plugins` compiles it.
+      examples += try String(contentsOf: file, encoding: .utf8)
+        .replacingOccurrences(of: "\n    ", with: "\n")
+    }
     let shown = blocks.filter { $0.language == "swift" }
-    #expect(shown.count == 2)
+    #expect(shown.count == 4)
+    try Self.expect(shown, in: examples)
+  }
+
+  @Test func `is not alone: articles show code that is compiled too`() throws {
+    var examples = ""
+    var shown: [Block] = []
+    for module in ["ContextTree", "ClassKitDeclaration"] {
+      for name in ["ReadmeExample", "ArticleExamples"] {
+        let file = Tool.package.appendingPathComponent("Tests/\(module)Tests/\(name).swift")
+        examples += try String(contentsOf: file, encoding: .utf8)
+      }
+      let catalog = Tool.package.appendingPathComponent("Sources/\(module)/\(module).docc")
+      let articles = try FileManager.default.contentsOfDirectory(
+        at: catalog, includingPropertiesForKeys: nil)
+      for article in articles where article.pathExtension == "md" {
+        shown += Self.blocks(of: try String(contentsOf: article, encoding: .utf8))
+          .filter { $0.language == "swift" }
+      }
+    }
+    #expect(shown.count == 7)
+    try Self.expect(shown, in: examples)
+  }
+
+  private static func expect(_ shown: [Block], in examples: String) throws {
     for block in shown {
       let code = block.lines.drop { $0.hasPrefix("import ") || $0.isEmpty }
       #expect(examples.contains(code.joined(separator: "\n")))

@@ -45,7 +45,9 @@ public struct ContextDiff: Sendable {
 
   /// Compares two trees. O(contexts), and for what was removed O(depth) more each.
   ///
-  /// - Parameter old: nothing for a first declaration: then everything is added.
+  /// - Parameters:
+  ///   - old: nothing for a first declaration: then everything is added.
+  ///   - new: the tree to declare.
   public init(from old: ContextTree?, to new: ContextTree) {
     var differ = ContextDiffer(old: old, new: new)
     differ.run()

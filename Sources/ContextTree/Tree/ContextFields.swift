@@ -108,9 +108,12 @@ public struct ContextFields: Sendable {
 
   /// The node of a field's value. O(fields).
   func value(_ field: ContextField) -> Int? {
-    for member in syntax.members(of: node)
-    where ContextField.named(by: member.key, of: syntax) == field {
-      return member.value
+    // With its quotes; another length can't be the name, unless there are escapes.
+    let extent = field.rawValue.utf8.count + 2
+    for member in syntax.members(of: node) {
+      let key = syntax.nodes[member.key]
+      if key.kind == .string, key.extent != extent { continue }
+      if ContextField.named(by: member.key, of: syntax) == field { return member.value }
     }
     return nil
   }
@@ -122,7 +125,13 @@ public struct ContextFields: Sendable {
   }
 
   private func texts(in object: Int) -> [(locale: String, text: String)] {
-    syntax.members(of: object).map { (syntax.string($0.key), syntax.string($0.value)) }
+    var texts: [(locale: String, text: String)] = []
+    // Each text has two nodes.
+    texts.reserveCapacity((syntax.after(object) - object) / 2)
+    for member in syntax.members(of: object) {
+      texts.append((syntax.string(member.key), syntax.string(member.value)))
+    }
+    return texts
   }
 
   private func range(_ field: ContextField) -> SuggestedRange? {

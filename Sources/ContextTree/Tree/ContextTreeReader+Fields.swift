@@ -11,11 +11,13 @@ extension ContextTreeReader {
         throw problem("there is no such type", at: node)
       }
     case .topic:
-      guard ContextTopic(rawValue: try string(node)) != nil else {
+      try expectString(node)
+      guard ContextTopic.named(by: node, of: syntax) != nil else {
         throw problem("there is no such topic", at: node)
       }
     case .primaryActivityItem:
-      guard ActivityItemKind(rawValue: try string(node)) != nil else {
+      try expectString(node)
+      guard ActivityItemKind.named(by: node, of: syntax) != nil else {
         throw problem("there is no such kind of item", at: node)
       }
     case .displayOrder:
@@ -76,10 +78,12 @@ extension ContextTreeReader {
   /// Two integers that are not negative, of which the latter may be null.
   private func checkRange(_ node: Int) throws(ContextTreeProblem) {
     try expectArray(node)
-    let bounds = Array(syntax.children(of: node))
-    guard bounds.count == 2 else { throw problem("this must have two bounds", at: node) }
-    for (position, bound) in bounds.enumerated() {
-      if position == 1, syntax.kind(bound) == .null { continue }
+    // Scalars have one node each, so two of them end two behind the array's own.
+    guard syntax.after(node) == node + 3 else {
+      throw problem("this must have two bounds", at: node)
+    }
+    for bound in node + 1...node + 2 {
+      if bound == node + 2, syntax.kind(bound) == .null { continue }
       guard syntax.kind(bound) == .number, case .value(0...) = syntax.integer(bound) else {
         throw problem("this must be an integer that is not negative", at: bound)
       }

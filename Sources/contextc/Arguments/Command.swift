@@ -1,6 +1,6 @@
 /// What the tool can be asked to do.
 enum Command: String, CaseIterable, Sendable {
-  case validate, compile, diff, declare, resolve, titles, fix, format, generate, graph
+  case validate, compile, diff, declare, resolve, titles, fix, format, generate, export, graph
   case explain, schema
   case initialize = "init"
   case completions, manual
@@ -21,6 +21,7 @@ enum Command: String, CaseIterable, Sendable {
     case .fix: [.baseline, .dryRun, .allFixes]
     case .format: [.check]
     case .generate: [.output]
+    case .export: [.output, .baseline, .root, .environment]
     case .graph: [.format, .path, .depth, .baseline, .language]
     case .explain, .schema, .initialize, .completions, .manual: []
     }
@@ -49,6 +50,9 @@ enum Command: String, CaseIterable, Sendable {
     case .fix: "[ROOT] [--baseline TREE]… [--dry-run] [--unsafe]"
     case .format: "[ROOT] [--check]"
     case .generate: "swift TREE [-o FILE]"
+    case .export:
+      "catalog TREE [--baseline TREE] [--root ROOT]\n"
+        + "[--environment development|production] -o DIR"
     case .graph:
       "TREE [--format FORM] [--path PREFIX] [--depth N]\n[--baseline TREE] [--language TAG]…"
     case .explain: "[RULE]"
@@ -68,6 +72,7 @@ enum Command: String, CaseIterable, Sendable {
     case .resolve: (["TREE", "PATH-OR-URL"], [])
     case .titles: (["status|pseudo"], ["ROOT"])
     case .generate: (["swift", "TREE"], [])
+    case .export: (["catalog", "TREE"], [])
     case .graph: (["TREE"], [])
     case .explain: ([], ["RULE"])
     case .schema: ([], ["NAME"])
@@ -89,6 +94,7 @@ enum Command: String, CaseIterable, Sendable {
     case .fix: "mend what has one certain way out, and leave every other byte"
     case .format: "bring manifests and JSON tables into the canonical layout"
     case .generate: "write Swift names for the contexts of a tree"
+    case .export: "write the requests that bring Apple's ClassKit Catalog up to date"
     case .graph: "draw a tree, or a part of it, with what changes"
     case .explain: "tell what a rule finds, why, and what to do"
     case .schema: "print a JSON Schema"
@@ -142,6 +148,11 @@ enum Command: String, CaseIterable, Sendable {
       "Each context is an enum in that of its parent, with its identifierPath; the outermost is\n"
         + "named after the app. Identifiers become Swift names that no sibling has. Without -o,\n"
         + "the source goes to standard output."
+    case .export:
+      "Each context is one object for each locale; what the catalog has from the baseline is not sent\n"
+        + "again. DIR gets requests.jsonl, the requests in their order, and the bodies that it names.\n"
+        + "Nothing is sent: a loop with curl in the README does that. The development environment is\n"
+        + "visible to other developers, the production environment to teachers."
     case .graph:
       "TREE and the baseline are what OLD and NEW are in 'contextc diff': tree files, content roots,\n"
         + "'git:REV:PATH' or '-'. The picture goes to standard output. Of large trees the highest\n"
@@ -208,6 +219,12 @@ enum Command: String, CaseIterable, Sendable {
       ]
     case .format: ["contextc format great-plays", "contextc format great-plays --check"]
     case .generate: ["contextc generate swift build/tree.json -o Sources/App/Contexts.swift"]
+    case .export:
+      [
+        "contextc export catalog build/tree.json -o build/catalog",
+        "contextc export catalog tree.json --baseline baseline.json --root great-plays -o catalog",
+        "contextc export catalog tree.json --environment production -o catalog",
+      ]
     case .graph:
       [
         "contextc graph great-plays > tree.svg",

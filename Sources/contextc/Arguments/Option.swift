@@ -8,7 +8,7 @@ enum Option: String, CaseIterable, Sendable {
   case exitCode = "exit-code"
   case locale, path, depth, stat
   case denyRemovals = "deny-removals"
-  case minimum
+  case minimum, root, environment
   case known
   case strictKnown = "strict-known"
   case writeKnown = "write-known"
@@ -38,14 +38,20 @@ enum Option: String, CaseIterable, Sendable {
   /// What stands behind the option in the help; nil for a switch.
   func placeholder(in command: Command?) -> String? {
     switch self {
-    case .output: command == .titles || command == .generate ? "FILE" : "TREE"
+    case .output:
+      switch command {
+      case .titles, .generate: "FILE"
+      case .export: "DIR"
+      default: "TREE"
+      }
+    case .root: "ROOT"
     case .baseline: "TREE"
     case .diff, .depfile, .cache, .known, .writeKnown: "FILE"
     case .depfileTarget: "NAME"
     case .to: "BASELINE"
     case .language, .locale: "TAG"
     case .path: "PREFIX"
-    case .format, .color: choices(in: command)
+    case .format, .color, .environment: choices(in: command)
     case .minimum: "PERCENT"
     case .rule: "NAME=LEVEL"
     case .diagnostics: "FORM[=FILE]"
@@ -76,9 +82,11 @@ enum Option: String, CaseIterable, Sendable {
       switch command {
       case .titles: "the file of the table; default: standard output"
       case .generate: "the file of the source; default: standard output"
+      case .export: "the folder of the requests; it is made if there is none"
       default: "the file of the declared tree"
       }
     case .baseline where command == .graph: "a tree from which changes are marked"
+    case .baseline where command == .export: "the tree that the catalog has"
     case .baseline:
       "a tree that was declared before: the first gives the numbers\n"
         + "and the diff, of others the paths and redirects count"
@@ -104,6 +112,8 @@ enum Option: String, CaseIterable, Sendable {
         : "only changes at or below this identifier path"
     case .depth: "draw N levels below the first"
     case .stat: "count what differs in each book, and for each locale"
+    case .root: "the folder with app.json, for the thumbnails"
+    case .environment: "the data to write to; default: development"
     case .minimum: "exit 1 when a smaller share of a locale's titles is translated"
     case .denyRemovals: "contexts that are gone without a word are an error"
     case .dryRun: "write nothing; print a unified diff, exit 2 when there is one"

@@ -18,6 +18,8 @@ extension Option {
   /// What the value is; nil for a switch.
   func valueKind(in command: Command?) -> WordKind? {
     switch self {
+    case .output where command == .export: .folder
+    case .root: .folder
     case .output, .baseline, .diff, .depfile, .cache, .to, .known, .writeKnown: .file
     case .language: .words(Self.commonLocales)
     case .locale where command == .titles: .words(Pseudolocale.allCases.map(\.rawValue))
@@ -31,6 +33,7 @@ extension Option {
       }
     case .rule: .words(Self.levels)
     case .diagnostics: .words(ReportForm.names)
+    case .environment: .words(CatalogRequest.Environment.names)
     case .color: .words(ColorChoice.names)
     case .depfileTarget, .path, .depth, .minimum, .jobs: .text
     case .check, .force, .exitCode, .stat, .denyRemovals, .strictKnown, .dryRun, .allFixes: nil

@@ -32,6 +32,12 @@ enum NewFiles {
     }
   }
 
+  /// Makes the folders that a path goes through, all that end with a `/`.
+  static func makeFolders(of name: String) throws(SystemFailure) {
+    var made: [String] = []
+    try makeFolders(of: name, made: &made)
+  }
+
   private static func makeFolders(
     of name: String, made: inout [String]
   ) throws(SystemFailure) {

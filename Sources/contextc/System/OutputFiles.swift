@@ -123,7 +123,7 @@ enum OutputFiles {
   }
 
   /// Makes the new names last. A file system that can't is no reason to fail.
-  private static func sync(_ directory: String) {
+  static func sync(_ directory: String) {
     let path = directory.isEmpty ? "." : directory
     let descriptor = unsafe open(path, O_RDONLY | O_CLOEXEC | O_DIRECTORY)
     guard descriptor >= 0 else { return }

@@ -1,0 +1,1 @@
+../ContextTreePlugin/ContentRoot.swift
