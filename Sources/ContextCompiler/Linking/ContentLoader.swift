@@ -226,13 +226,17 @@ extension DiagnosticReport {
   mutating func add(
     _ problem: JSONProblem, in source: SourceID, bytes: [UInt8], isOurs: Bool = true
   ) {
-    let advice = JSONAdvice.advice(on: problem, in: bytes)
+    var budget = JSONProblem.trialBudget
+    let advice = JSONAdvice.advice(on: problem, in: bytes, fields: .manifest, budget: &budget)
+    let fix =
+      isOurs && offersFixes
+      ? problem.fix(in: bytes, source: source, advice: advice, fields: .manifest, budget: &budget)
+      : nil
     add(
       problem.rule,
-      at: Place(
-        source: source, offset: problem.offset, length: problem.offset < bytes.count ? 1 : 0),
+      at: Place(source: source, offset: problem.offset, length: problem.length(in: bytes)),
       problem.message(in: bytes), notes: problem.notes(in: source, bytes: bytes, advice: advice),
-      help: advice?.help, fix: isOurs ? problem.fix(in: bytes, source: source) : nil)
+      help: advice?.help, fix: fix)
   }
 
   /// Adds the keys that objects of a file have twice; with what would mend it, if we may write the
