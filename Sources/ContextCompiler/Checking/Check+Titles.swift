@@ -55,8 +55,11 @@ extension Check {
     guard report.looksFor(.untranslatedTitle) else { return }
     let content = subject.content
     let development = content.locales.development
+    let misspelt = misspeltLocales(subject, report)
     for locale in 0..<content.locales.listedCount
-    where locale != development && !subject.texts.incompleteLocales.contains(locale) {
+    where locale != development && !subject.texts.incompleteLocales.contains(locale)
+      && !misspelt.contains(locale)
+    {
       var keys: [String] = []
       var count = 0
       for index in content.contexts.indices
@@ -75,6 +78,16 @@ extension Check {
           + (count > keys.count ? " and \(count - keys.count) more" : ""),
         help: "teachers in this language see the development locale's titles instead")
     }
+  }
+
+  /// The listed locales without any text for which `unlisted-locale` has found the texts.
+  private static func misspeltLocales(
+    _ subject: Subject, _ report: DiagnosticReport
+  ) -> Set<Int> {
+    let locales = subject.content.locales
+    guard !locales.sightings.isEmpty, report.looksFor(.unlistedLocale) else { return [] }
+    let twins = Set(locales.sightings.keys.compactMap { locales.lookalike(of: $0) })
+    return twins.subtracting(subject.content.texts.lazy.map { Int($0.locale) })
   }
 
   /// Whether a context or something above it allows `untranslated-title`.

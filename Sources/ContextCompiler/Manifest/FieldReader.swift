@@ -232,6 +232,14 @@ extension ContentLoader {
       reportWrongType(node, source, field, "an array of identifier paths", context)
       return false
     }
+    if let names = Retyping.names(ofPath: node, syntax) {
+      report.add(
+        .wrongType, at: place(node, source), in: context,
+        "'\(field.rawValue)' must be an array of identifier paths, which are arrays themselves",
+        help: Retyping.pathsHelp(names, syntax),
+        fix: source.edits.nestingPath(node, names))
+      return false
+    }
     var isRight = true
     for path in syntax.children(of: node) {
       guard syntax.kind(path) == .array else {
@@ -241,7 +249,8 @@ extension ContentLoader {
           "an identifier path must be an array of strings, not \(syntax.kindName(path))",
           help: syntax.kind(path) == .string
             ? "write \(Retyping.path(syntax.string(path))): each path is an array of its own"
-            : "each path is an array of its own: [[\"book\", \"chapter\"]]")
+            : "each path is an array of its own: [[\"book\", \"chapter\"]]",
+          fix: syntax.kind(path) == .string ? source.edits.nestingPaths([path]) : nil)
         continue
       }
       for entry in syntax.children(of: path) where !syntax.nodes[entry].isString {

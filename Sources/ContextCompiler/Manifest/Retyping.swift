@@ -15,11 +15,11 @@ enum Retyping {
       return "write it without quotes: \(text)"
     case .boolean: return booleanHelp(node, syntax)
     case .range: return rangeHelp(node, syntax)
-    case .strings, .ruleNames, .locales: return arrayHelp(node, syntax, isSplit: shape == .strings)
+    case .strings, .ruleNames, .locales: return arrayHelp(node, syntax, shape)
     case .children, .capabilities:
       switch syntax.kind(node) {
       case .object: return "put it in brackets: [{…}]"
-      default: return arrayHelp(node, syntax, isSplit: false)
+      default: return arrayHelp(node, syntax, shape)
       }
     case .identifierPaths:
       return text(node, syntax).map { "write [\(path($0))]: an array of paths" }
@@ -85,10 +85,26 @@ enum Retyping {
     "write [\(number), \(number)], or [\(number), null] for \(number) and more"
   }
 
-  private static func arrayHelp(_ node: Int, _ syntax: JSONTree, isSplit: Bool) -> String? {
-    guard let text = text(node, syntax) else { return nil }
-    let parts = isSplit ? text.split(separator: ",").map(trimmed) : [text]
-    return "put it in brackets: [" + parts.map { "\"\($0)\"" }.joined(separator: ", ") + "]"
+  private static func arrayHelp(
+    _ node: Int, _ syntax: JSONTree, _ shape: ManifestField.Shape
+  ) -> String? {
+    guard text(node, syntax) != nil else { return nil }
+    return "put it in brackets: \(array(of: node, syntax, shape))"
+  }
+
+  /// The array that a single string stands for, in JSON: of several parts where separators can be
+  /// nothing else than that.
+  static func array(of node: Int, _ syntax: JSONTree, _ shape: ManifestField.Shape) -> String {
+    let content = String(decoding: syntax.bytes[syntax.content(node)], as: UTF8.self)
+    let parts =
+      switch shape {
+      case .strings: content.split { ",;".contains($0) }
+      case .locales, .ruleNames: content.split { ",; |".contains($0) }
+      default: [content[...]]
+      }
+    let texts = parts.map { trimmed($0) }.filter { !$0.isEmpty }
+    return "[" + (texts.isEmpty ? [content] : texts).map { "\"\($0)\"" }.joined(separator: ", ")
+      + "]"
   }
 
   private static func trimmed(_ text: Substring) -> String {
@@ -96,6 +112,29 @@ enum Retyping {
     while text.first == " " { text.removeFirst() }
     while text.last == " " { text.removeLast() }
     return String(text)
+  }
+
+  // MARK: Identifier paths
+
+  /// The strings of an array that should have had arrays in it; nothing where it is otherwise, or
+  /// where each string is a path of one entry by itself.
+  static func names(ofPath node: Int, _ syntax: JSONTree) -> [Int]? {
+    let names = Array(syntax.children(of: node))
+    return names.count > 1 && names.allSatisfy { syntax.nodes[$0].isString } ? names : nil
+  }
+
+  /// Whether strings are paths themselves, and not the entries of one.
+  static func arePaths(_ names: [Int], _ syntax: JSONTree) -> Bool {
+    names.contains { syntax.string($0).contains("/") }
+  }
+
+  /// What strings stand for: one path with these entries, or several.
+  static func pathsHelp(_ names: [Int], _ syntax: JSONTree) -> String? {
+    let several = "[" + names.map { path(syntax.string($0)) }.joined(separator: ", ") + "]"
+    guard several.count <= 3 * lengthLimit else { return "each path is an array of its own" }
+    if arePaths(names, syntax) { return "write \(several)" }
+    let one = names.map { "\"\(syntax.string($0))\"" }.joined(separator: ", ")
+    return "write [[\(one)]] for one path, \(several) for \(names.count) paths"
   }
 
   /// A short string without anything that would have to be escaped.
