@@ -7,10 +7,11 @@ extension JSONSpot {
     case .expected:
       if isAtEnd { return bracketCandidates }
       // What no JSON has explains itself.
-      for candidates in [foreignTextCandidates, lookalikeCandidates] where !candidates.isEmpty {
+      for candidates in [foreignTextCandidates, lookalikeCandidates, numberCandidates]
+      where !candidates.isEmpty {
         return candidates
       }
-      return stringCandidates + numberCandidates + bracketCandidates + separatorCandidates
+      return stringCandidates + bracketCandidates + separatorCandidates
         + wordCandidates
     case .unclosedString: return unclosedStringCandidates
     case .invalidEscape: return escapeCandidates

@@ -37,7 +37,9 @@ extension JSONSpot {
   }
 
   var lookalikeCandidates: [JSONAdvice] {
-    if let advice = quoteAdvice(from: offset) { return advice }
+    // 1'000
+    let isSeparator = isByte("'", at: offset) && isDigit(at: offset - 1) && isDigit(at: offset + 1)
+    if !isSeparator, let advice = quoteAdvice(from: offset) { return advice }
     guard let first = meaning(at: offset) else { return [] }
     var end = offset
     var text = ""
@@ -88,22 +90,17 @@ extension JSONSpot {
     let help =
       isPlain
       ? "JSON has strings in double quotes only" : "JSON has straight quotes only, as in \"title\""
-    var result: [JSONAdvice] = []
-    let lineEnd = endOfLine(from: start)
-    var index = start
-    while index < lineEnd, result.count < 8 {
+    // The nearest one: a text that goes on would have the others as its quotes.
+    let end = (start..<endOfLine(from: start)).lazy.compactMap { index in
       let end = isByte("\"", at: index) ? index + 1 : foreignQuote(at: index)
-      if let end, mayFollowString(at: end) {
-        result.append(
-          JSONAdvice(
-            help,
-            repair: JSONRepair(
-              "write straight double quotes", [(offset..<start, "\""), (index..<end, "\"")],
-              isSafe: true, mustEndWell: false)))
-      }
-      index += 1
+      return end.flatMap { mayFollowString(at: $0) ? index..<$0 : nil }
+    }.first
+    let repair = end.map {
+      JSONRepair(
+        "write straight double quotes", [(offset..<start, "\""), ($0, "\"")], isSafe: true,
+        mustEndWell: false)
     }
-    return result + [JSONAdvice(help)]
+    return [JSONAdvice(help, repair: repair), JSONAdvice(help)]
   }
 
   /// Whether something that comes behind a string stands at an offset, or the line ends there.

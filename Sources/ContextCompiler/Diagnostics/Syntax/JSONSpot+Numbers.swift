@@ -31,12 +31,8 @@ extension JSONSpot {
           repair: Self.respelling("remove the '+'", offset..<offset + 1, "", isSafe: true))
       ]
     case UInt8(ascii: ".") where isDigit(at: offset + 1):
-      let digits = digits(at: offset + 1)
-      return [
-        JSONAdvice(
-          "a number has a digit before the point: 0.\(text(digits))",
-          repair: Self.respelling("write '0' before the point", offset..<offset, "0", isSafe: true))
-      ]
+      let digits = text(digits(at: offset + 1))
+      return [JSONAdvice("a number has a digit before the point: 0.\(digits)")]
     default: return []
     }
   }

@@ -20,12 +20,11 @@ extension JSONSpot {
         JSONAdvice(help, repair: JSONRepair("close the string", [(end..<end, "\"")])))
     }
     if lineEnd < bytes.count {
-      let isPair = isByte("\r", at: lineEnd) && isByte("\n", at: lineEnd + 1)
+      let next = startOfText(from: lineEnd)
       result.append(
         JSONAdvice(
-          "write a line break in a string as '\\n'",
-          repair: JSONRepair(
-            "write the line break as '\\n'", [(lineEnd..<lineEnd + (isPair ? 2 : 1), "\\n")])))
+          "write a space for the line break, or '\\n'",
+          repair: JSONRepair("write a space for the line break", [(lineEnd..<next, " ")])))
     }
     return result + [JSONAdvice("close the string, or write a line break as '\\n'")]
   }
@@ -144,7 +143,8 @@ extension JSONSpot {
   private func joinedStringCandidates(_ string: Range<Int>) -> [JSONAdvice] {
     let hasSign = isByte("+", at: offset)
     let next = hasSign ? startOfText(from: offset + 1) : offset
-    guard isByte("\"", at: next) else { return [] }
+    // Strings side by side are two elements of an array.
+    guard isByte("\"", at: next), hasSign || level.isObject else { return [] }
     return [
       JSONAdvice(
         "JSON does not join strings: write them as one",
@@ -209,12 +209,11 @@ extension JSONSpot {
 
   func controlCharacterAdvice(_ byte: UInt8) -> JSONAdvice {
     let digits = String(byte, radix: 16)
-    let escape =
-      byte == 0x09 ? "\\t" : "\\u" + String(repeating: "0", count: 4 - digits.count) + digits
+    let escape = "\\u" + String(repeating: "0", count: 4 - digits.count) + digits
+    guard byte == 0x09 else { return JSONAdvice("write '\(escape)', or leave it out") }
     return JSONAdvice(
-      "write '\(escape)', or leave it out",
-      repair: Self.respelling(
-        "write '\(escape)'", offset..<offset + 1, escape, isSafe: byte == 0x09))
+      "write a space, or '\\t'",
+      repair: Self.respelling("write a space for the tab", offset..<offset + 1, " "))
   }
 
   private func hexadecimals(at start: Int, atMost limit: Int) -> Range<Int> {
