@@ -18,7 +18,7 @@ $(CONTEXTC): Package.swift $(shell find Sources -name '*.swift')
 endif
 
 .PHONY: all build validate compile diff declare test snapshots test-schemas test-patches test-strings
-.PHONY: test-trees test-completions test-manual test-reports test-examples lint format schemas
+.PHONY: test-trees test-completions test-manual test-reports test-examples lint format schemas rules
 .PHONY: bench bench-instructions bench-order bench-editions install install-texts clean help
 
 all: build $(ROOTS:%=build/%/shown) ## build, then validate, compile and diff the samples
@@ -111,6 +111,9 @@ schemas: $(CONTEXTC) ## write schemas/ anew
 	@for name in $$($(CONTEXTC) schema); do \
 	  $(CONTEXTC) schema $$name > schemas/$$name.schema.json || exit; \
 	done
+
+rules: $(CONTEXTC) ## write the documentation's page of rules anew
+	$(CONTEXTC) explain --format markdown > Sources/contextc/Documentation.docc/Rules.md
 
 bench: build build/bench/venv/installed build/bench/peers ## measure speed and memory; BENCH=--million: a million contexts in 20 locales
 	@$(SWIFT) run --configuration release Benchmarks $(CONTEXTC) build/bench $(BENCH)

@@ -22,7 +22,8 @@ enum Command: String, CaseIterable, Sendable {
     case .format: [.check]
     case .generate: [.output]
     case .graph: [.format, .path, .depth, .baseline, .language]
-    case .explain, .schema, .initialize, .completions, .manual: []
+    case .explain: [.format]
+    case .schema, .initialize, .completions, .manual: []
     }
   }
 
@@ -51,7 +52,7 @@ enum Command: String, CaseIterable, Sendable {
     case .generate: "swift TREE [-o FILE]"
     case .graph:
       "TREE [--format FORM] [--path PREFIX] [--depth N]\n[--baseline TREE] [--language TAG]…"
-    case .explain: "[RULE]"
+    case .explain: "[RULE] [--format FORM]"
     case .schema: "[NAME]"
     case .initialize: "[DIR]"
     case .completions: "SHELL"
@@ -146,7 +147,8 @@ enum Command: String, CaseIterable, Sendable {
       "TREE and the baseline are what OLD and NEW are in 'contextc diff': tree files, content roots,\n"
         + "'git:REV:PATH' or '-'. The picture goes to standard output. Of large trees the highest\n"
         + "levels are drawn: 2000 contexts, for mermaid 300."
-    case .explain: "Without RULE, all rules are listed."
+    case .explain:
+      "Without RULE, all rules are listed; as markdown, everything about them is one page."
     case .schema: "Without NAME, the names are listed."
     case .initialize:
       "DIR becomes the folder with app.json; default: the working directory. The manifests explain\n"
@@ -214,7 +216,8 @@ enum Command: String, CaseIterable, Sendable {
         "contextc graph tree.json --path hamlet --depth 2 --format mermaid",
         "contextc graph tree.json --baseline baseline.json --format dot | dot -Tpdf -o tree.pdf",
       ]
-    case .explain: ["contextc explain duplicate-identifier"]
+    case .explain:
+      ["contextc explain duplicate-identifier", "contextc explain --format markdown > Rules.md"]
     case .schema: ["contextc schema book > book.schema.json"]
     case .initialize: ["contextc init", "contextc init great-plays"]
     case .completions:
