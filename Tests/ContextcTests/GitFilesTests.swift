@@ -162,15 +162,16 @@ struct `A place in a commit` {
         #expect(json.code == 0)
         #expect(json.output.contains(#""from": null"#), "\(json)")
         let patch = try fixture.tool("diff", old, new, "--format", "json-patch")
-        #expect(
-          patch.output.hasPrefix("[\n  {\"op\": \"add\", \"path\": \"\", \"value\": {\"format\""),
-          "\(patch)")
+        let whole = "[\n  {\"op\": \"add\", \"path\": \"\", \"value\": {\"format\""
+        #expect(patch.output.hasPrefix(whole), "\(patch)")
         #expect(try fixture.tool("graph", "--baseline", old, new).code == 0)
       }
-      try fixture.commit()
+      if state == "not committed" { try fixture.commit() }
     }
     let revisions = try fixture.tool("diff", "git:main:content/root", "git:feature:content/root")
-    #expect(revisions.code == 0 && revisions.output.contains("\n+ hamlet  “Hamlet”  book\n"), "\(revisions)")
+    #expect(
+      revisions.code == 0 && revisions.output.contains("\n+ hamlet  “Hamlet”  book\n"),
+      "\(revisions)")
     // A slip in the path is still one.
     #expect(try fixture.tool("diff", "git:main:content/rot", "content/root").code == 1)
   }
