@@ -49,8 +49,9 @@ struct JSONAdvice {
     guard budget >= spot.bytes.count, let text = repair.applied(to: spot.bytes) else { return nil }
     budget -= spot.bytes.count
     switch JSONParser.parse(text) {
-    // Two fields of one name: brackets are put where they were not.
-    case .success(let tree): return tree.duplicateKeys.isEmpty ? 0 : 3
+    case .success(let tree):
+      // Two fields of one name: most likely a bracket is put where none was.
+      return tree.duplicateKeys.isEmpty ? 0 : repair.mustEndWell ? 3 : 1
     case .failure(let next):
       let reached = next.offset - (text.count - spot.bytes.count)
       return !repair.mustEndWell && reached > spot.offset ? 1 : nil

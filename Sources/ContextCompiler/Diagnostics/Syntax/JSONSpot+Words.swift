@@ -70,8 +70,8 @@ extension JSONSpot {
       JSONAdvice(
         "put the key in quotes: \"\(key)\"",
         repair: JSONRepair(
-          "put the key in quotes", [(offset..<offset, "\""), (end..<end, "\"")], isSafe: true,
-          mustEndWell: false)),
+          "put the key in quotes", [(offset..<offset, "\""), (end..<end, "\"")],
+          isSafe: !isDigit(at: offset), mustEndWell: false)),
       JSONAdvice("put the key in quotes: \"\(key)\""),
     ]
   }

@@ -38,6 +38,9 @@ struct JSONSpot {
   private(set) var suspects: [Suspect] = []
   private static let suspectLimit = 6
   private var lineStart = 0
+  /// The column, from 0, where the line begins to have text: counted once a line, since a line may
+  /// have any number of blanks and of brackets.
+  private var indentation = 0
 
   var offset: Int { problem.offset }
   var isAtEnd: Bool { offset >= bytes.count }
@@ -57,6 +60,7 @@ struct JSONSpot {
     self.fields = fields
     levels = [Level(bracket: -1, isObject: false, indentation: -1, owner: nil)]
     var index = bytes.starts(with: [0xef, 0xbb, 0xbf]) ? 3 : 0
+    beginLine(at: index)
     while index < min(problem.offset, bytes.count) {
       let start = index
       index = step(from: index)
@@ -73,7 +77,7 @@ struct JSONSpot {
   private mutating func step(from index: Int) -> Int {
     switch bytes[index] {
     case UInt8(ascii: "\n"):
-      lineStart = index + 1
+      beginLine(at: index + 1)
       return index + 1
     case 0x20, UInt8(ascii: "\t"), UInt8(ascii: "\r"), UInt8(ascii: ":"): return index + 1
     case UInt8(ascii: ","):
@@ -84,7 +88,7 @@ struct JSONSpot {
       levels.append(
         Level(
           bracket: index, isObject: bytes[index] == UInt8(ascii: "{"),
-          indentation: indentation(), owner: level.isObject ? level.key : nil))
+          indentation: indentation, owner: level.isObject ? level.key : nil))
       return index + 1
     case UInt8(ascii: "}"), UInt8(ascii: "]"):
       close(at: index)
@@ -109,7 +113,7 @@ struct JSONSpot {
     levels[levels.count - 1].value = closed.bracket..<index + 1
     var end = closed.likelyEnd
     if end == nil, isFirstOnLine(index), closed.bracket < lineStart,
-      indentation() < closed.indentation
+      indentation < closed.indentation
     {
       end = closed.value?.upperBound
     }
@@ -125,7 +129,7 @@ struct JSONSpot {
   /// A key or an element begins: does it stand as if the bracket were closed?
   private mutating func beginChild(at index: Int) {
     guard levels.count > 1, level.likelyEnd == nil, level.bracket < lineStart,
-      let value = level.value, isFirstOnLine(index), indentation() <= level.indentation
+      let value = level.value, isFirstOnLine(index), indentation <= level.indentation
     else { return }
     levels[levels.count - 1].likelyEnd = value.upperBound
   }
@@ -138,11 +142,12 @@ struct JSONSpot {
     levels[levels.count - 1].likelyEnd = value.upperBound
   }
 
-  private func indentation() -> Int {
-    bytes[lineStart...].prefix { $0 == 0x20 || $0 == 0x09 }.count
+  private mutating func beginLine(at start: Int) {
+    lineStart = start
+    indentation = bytes[start...].prefix { $0 == 0x20 || $0 == 0x09 }.count
   }
 
-  private func isFirstOnLine(_ index: Int) -> Bool { lineStart + indentation() == index }
+  private func isFirstOnLine(_ index: Int) -> Bool { lineStart + indentation == index }
 
   // MARK: Tokens
 
