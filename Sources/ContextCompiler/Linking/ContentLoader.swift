@@ -265,6 +265,13 @@ extension DiagnosticReport {
 }
 
 extension JSONTree {
+  /// Whether an object has a key twice; in objects in it they don't count.
+  func hasDuplicateKey(in object: Int) -> Bool {
+    guard !duplicateKeys.isEmpty else { return false }
+    let keys = Set(members(of: object).map(\.key))
+    return duplicateKeys.contains { keys.contains($0.firstKey) }
+  }
+
   /// Whether two values are spelled alike, or are strings that say the same.
   func isEqual(_ left: Int, _ right: Int) -> Bool {
     if nodes[left].isString, nodes[right].isString { return utf8(left) == utf8(right) }

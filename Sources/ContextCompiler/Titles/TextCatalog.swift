@@ -262,6 +262,8 @@ struct TextCatalog: Sendable {
         help: empty.map { "write '\(tag)' in 'locales', or '\(listed[$0])' here" }
           ?? (LanguageTag.suggestion(for: tag) ?? Suggestion.nearest(to: tag, among: listed))
           .map { "did you mean '\($0)'?" }
+          ?? content.locales.relative(of: tag)
+          .map { "write '\($0)', which is listed, or add '\(tag)' to 'locales' in 'app.json'" }
           ?? "add it to 'locales' in 'app.json', or remove the texts")
     }
   }

@@ -29,7 +29,7 @@ import Testing
 
   @Test(
     arguments: [
-      #"{"a",}"#, #"{"a": }"#, #"{"a": "b" "c": }"#, #"{"a": 1} {"b": 2}"#, "[1, 2", "[01, \u{1}]",
+      #"{"a",}"#, #"{"a": }"#, #"{"a": "b" "c": }"#, #"{"a": 1} {"b": 2}"#, "[01, \u{1}]",
       #"{"a": "b" ;;; "c"}"#, "<<<<<<< a\n{}\n=======\n",
     ])
   func `a file in which nobody knows what is meant has none`(text: String) throws {
