@@ -5,6 +5,9 @@ extension JSONProblem {
   /// people write by hand.
   static let trialBudget = 1 << 28
 
+  /// How many places of a file are mended: where more is wrong, it is something else that is.
+  private static let repairLimit = 1024
+
   /// What makes valid JSON of a text, if all that is wrong in it can be mended.
   ///
   /// Only the first wrong byte is known, so that the text is read again after each repair.
@@ -19,7 +22,11 @@ extension JSONProblem {
     var isSafe = true
     var text = bytes
     var advice = first
-    while let repair = advice?.repair, edits.add(repair), let next = repair.applied(to: text) {
+    var repairCount = 0
+    while repairCount < Self.repairLimit, let repair = advice?.repair, edits.add(repair),
+      let next = repair.applied(to: text)
+    {
+      repairCount += 1
       titles.insert(repair.title)
       isSafe = isSafe && repair.isSafe
       budget -= next.count

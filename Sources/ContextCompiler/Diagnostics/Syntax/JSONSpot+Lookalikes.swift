@@ -7,7 +7,7 @@ extension JSONSpot {
     ("［【", "a wide bracket", "["), ("］】", "a wide bracket", "]"),
     ("｛", "a wide bracket", "{"), ("｝", "a wide bracket", "}"),
     ("\u{2010}\u{2011}\u{2012}–—−－", "a dash", "-"), ("∞", "a sign for infinity", "null"),
-    ("０１２３４５６７８９", "a wide digit", "0123456789"),
+    ("０１２３４５６７８９", "a wide digit", "0"),
     ("\u{a0}\u{202f}", "a no-break space", " "), ("\u{3000}", "a wide space", " "),
     (
       "\u{2000}\u{2001}\u{2002}\u{2003}\u{2004}\u{2005}\u{2006}\u{2007}\u{2008}\u{2009}\u{200a}"
@@ -23,7 +23,7 @@ extension JSONSpot {
     ("\u{feff}", "a byte order mark, which stands at the beginning of a file only", ""),
   ]
 
-  private static let quotes = "“”„‟‘’‚«»‹›″＂「」『』〝〞"
+  private static let quotes = Set("“”„‟‘’‚«»‹›″＂「」『』〝〞".unicodeScalars)
 
   /// The character at an offset, with its length in bytes; nothing for what is ASCII.
   func wideScalar(at offset: Int) -> (scalar: Unicode.Scalar, length: Int)? {
@@ -64,13 +64,21 @@ extension JSONSpot {
 
   private func meaning(at offset: Int) -> (name: String, text: String, end: Int)? {
     guard let (scalar, length) = wideScalar(at: offset) else { return nil }
-    for (characters, name, meaning) in Self.meanings {
-      guard let position = Array(characters.unicodeScalars).firstIndex(of: scalar) else { continue }
-      let text = meaning.count > 4 ? String(Array(meaning)[position]) : meaning
-      return (name, text, offset + length)
-    }
-    return nil
+    return Self.meaningTable[scalar].map { ($0.name, $0.text, offset + length) }
   }
+
+  /// Each character of ``meanings`` with what is meant by it.
+  private static let meaningTable: [Unicode.Scalar: (name: String, text: String)] = {
+    var table: [Unicode.Scalar: (name: String, text: String)] = [:]
+    for (characters, name, meaning) in meanings {
+      for (position, scalar) in characters.unicodeScalars.enumerated() {
+        // Ten digits mean ten things.
+        let text = name == "a wide digit" ? String(position) : meaning
+        table[scalar] = (name, text)
+      }
+    }
+    return table
+  }()
 
   // MARK: Quotes
 
@@ -78,7 +86,7 @@ extension JSONSpot {
   func foreignQuote(at offset: Int) -> Int? {
     if isByte("'", at: offset) || isByte("`", at: offset) { return offset + 1 }
     guard let (scalar, length) = wideScalar(at: offset),
-      Self.quotes.unicodeScalars.contains(scalar)
+      Self.quotes.contains(scalar)
     else { return nil }
     return offset + length
   }
