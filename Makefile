@@ -20,7 +20,7 @@ endif
 
 .PHONY: all build validate compile diff declare test snapshots test-schemas test-patches test-strings
 .PHONY: test-trees test-completions test-manual test-reports test-examples test-catalog
-.PHONY: test-builds test-plugins lint format schemas docs
+.PHONY: test-builds test-plugins lint format schemas rules docs
 .PHONY: bench bench-instructions bench-order bench-editions install install-texts clean help
 
 all: build $(ROOTS:%=build/%/shown) ## build, then validate, compile and diff the samples
@@ -137,6 +137,8 @@ docs: ## build the sites of all documentation catalogs into build/docs
 	    --output-path build/docs/$$module --warnings-as-errors || exit; \
 	done
 	@rm -r build/docs/symbols
+rules: $(CONTEXTC) ## write the documentation's page of rules anew
+	$(CONTEXTC) explain --format markdown > Sources/contextc/Documentation.docc/Rules.md
 
 bench: build build/bench/venv/installed build/bench/peers ## measure speed and memory; BENCH=--million: a million contexts in 20 locales
 	@$(SWIFT) run --configuration release Benchmarks $(CONTEXTC) build/bench $(BENCH)

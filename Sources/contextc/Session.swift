@@ -30,13 +30,22 @@ struct Session {
 
   /// Prints the findings; to be called once in a run, also when there are none.
   ///
-  /// - Parameters:
-  ///   - read: Files of the root that were read and have no findings, such as images.
-  ///   - isOnStream: Whether people see them, and not only the files that they asked for.
+  /// - Parameter read: Files of the root that were read and have no findings, such as images.
   /// - Returns: what was printed, and what was written to files.
   @discardableResult
   func report(
-    _ findings: Findings, root: String, read: [String] = [], isOnStream: Bool = true
+    _ findings: Findings, root: String, read: [String] = []
+  ) throws(Stop) -> (printed: [UInt8], files: [OutputFile]) {
+    let rendered = try render(findings, root: root, read: read)
+    try report(again: rendered.printed)
+    try write(rendered.files)
+    return rendered
+  }
+
+  /// The findings as they are to be printed, and the files that have them too; refused where one
+  /// of those is a file that is read.
+  func render(
+    _ findings: Findings, root: String, read: [String] = []
   ) throws(Stop) -> (printed: [UInt8], files: [OutputFile]) {
     let prefix = Root.prefix(of: root)
     let sources = findings.sources.map { $0.isInRoot ? prefix + $0.path : $0.path }
@@ -52,12 +61,10 @@ struct Session {
     let paths = RepositoryPaths(root: root)
     options.repositoryPath = { paths.path(of: $0) }
     let bytes = settings.diagnostics.rendered(findings, options: options)
-    if isOnStream { try report(again: bytes) }
     options.isColored = false
     let files = settings.findingsFiles.map {
       OutputFile(name: $0.name, bytes: $0.form.rendered(findings, options: options))
     }
-    try write(files)
     return (bytes, files)
   }
 

@@ -94,6 +94,23 @@ import Testing
     #expect(try folder.names() == [])
   }
 
+  @Test func `go on where standard output or error stands, also in a file`() throws {
+    let folder = try repository()
+    for name in ["/dev/stdout", "/dev/stderr", "/dev/fd/1"] {
+      let descriptor = name == "/dev/stderr" ? 2 : 1
+      let script = """
+        echo before > all.txt
+        "$0" validate root --diagnostics json=\(name) \(descriptor)>> all.txt
+        echo after >> all.txt
+        """
+      _ = try Tool.shell("\(script)", in: folder)
+      let all = try folder.read("all.txt")
+      #expect(all.hasPrefix("before\n") && all.hasSuffix("after\n"), "\(name): \(all)")
+      #expect(all.contains(#""format": "context-findings/1""#), "\(name): \(all)")
+      if descriptor == 2 { #expect(all.contains("root/book.json:1:10: error:"), "\(all)") }
+    }
+  }
+
   @Test func `give 74 where they can't be written`() throws {
     let folder = try repository()
     let words = ["validate", "root", "--diagnostics", "sarif=a", "--diagnostics", "json=no/b"]

@@ -86,6 +86,23 @@ import Testing
     _ = try JSONSerialization.jsonObject(with: Data(result.errors.utf8))
   }
 
+  @Test func `mends nothing when its report can't be written`() throws {
+    let folder = try folder()
+    let before = try folder.read("root/app.json")
+    let read = try Tool.run("fix", "root", "--diagnostics", "json=root/app.json", in: folder)
+    #expect(read.code == 64, "\(read)")
+    let nowhere = try Tool.run("fix", "root", "--diagnostics", "json=none/a.json", in: folder)
+    #expect(nowhere.code == 74, "\(nowhere)")
+    #expect(nowhere.errors.contains("the folder 'none/' does not exist"), "\(nowhere)")
+    let format = try Tool.run("format", "root", "--diagnostics", "json=none/a.json", in: folder)
+    #expect(format.code == 74, "\(format)")
+    #expect(try folder.read("root/app.json") == before)
+    #expect(
+      try Tool.run("fix", "root", "--diagnostics", "json=a.json", in: folder).code == 1)
+    #expect(try folder.read("a.json").contains("literature"))
+    #expect(try folder.read("root/app.json") != before)
+  }
+
   @Test func `names what it does not mend, and why`() throws {
     let folder = try Folder.withRoot()
     try folder.write(

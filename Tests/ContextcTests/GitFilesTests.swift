@@ -143,6 +143,49 @@ struct `A place in a commit` {
     #expect(piped.code == 2 && piped.errors.contains("'contextc declare TREE --to FILE'"))
   }
 
+  @Test func `may be empty yet, where a branch adds the content root`() throws {
+    let fixture = try GitFixture()
+    try fixture.folder.write("apps", to: "README")
+    try fixture.commit()
+    try fixture.git("switch -q -c feature")
+    try fixture.folder.writeRoot("content/root")
+    for state in ["not committed", "committed"] {
+      for (old, new) in [
+        ("git:main...:content/root", "content/root"), ("git:main:content/root", "content/root"),
+      ] {
+        let text = try fixture.tool("diff", old, new, "--exit-code")
+        #expect(text.code == 2, "\(state): \(text)")
+        #expect(text.output.contains("\n+ hamlet  “Hamlet”  book\n"), "\(state): \(text)")
+        #expect(text.errors.contains("warning: '\(old)': it is not in commit "), "\(text)")
+        #expect(text.errors.contains(", so everything is new\n"), "\(text)")
+        let json = try fixture.tool("diff", old, new, "--format", "json")
+        #expect(json.code == 0)
+        #expect(json.output.contains(#""from": null"#), "\(json)")
+        let patch = try fixture.tool("diff", old, new, "--format", "json-patch")
+        let whole = "[\n  {\"op\": \"add\", \"path\": \"\", \"value\": {\"format\""
+        #expect(patch.output.hasPrefix(whole), "\(patch)")
+        #expect(try fixture.tool("graph", "--baseline", old, new).code == 0)
+      }
+      if state == "not committed" { try fixture.commit() }
+    }
+    let revisions = try fixture.tool("diff", "git:main:content/root", "git:feature:content/root")
+    #expect(
+      revisions.code == 0 && revisions.output.contains("\n+ hamlet  “Hamlet”  book\n"),
+      "\(revisions)")
+    // A slip in the path is still one.
+    #expect(try fixture.tool("diff", "git:main:content/rot", "content/root").code == 1)
+  }
+
+  @Test func `may be a folder that has no app.json yet`() throws {
+    let fixture = try GitFixture()
+    try fixture.folder.write("pictures", to: "root/README")
+    try fixture.commit()
+    try fixture.folder.writeRoot("root")
+    let result = try fixture.tool("diff", "git:HEAD:root", "root")
+    #expect(result.code == 0, "\(result)")
+    #expect(result.errors.contains("it has no 'app.json' in commit "), "\(result)")
+  }
+
   @Test func `that is unknown is a finding that says what to do`() throws {
     let fixture = try repository()
     let result = try fixture.tool("diff", "git:v9:content/root", "content/root")

@@ -145,6 +145,38 @@ def check_gitlab(clone, tools, chapter, directory):
     print("GitLab: the job's script runs, and its reports are there when it fails")
 
 
+def check_new_root(tools, directory):
+    """The very request that adds the content root, before anything is released, must pass too."""
+    origin, clone = directory / "bare", directory / "first"
+    origin.mkdir()
+    (origin / "README").write_text("apps\n")
+    git(origin, "init", "--quiet")
+    git(origin, "add", "--all")
+    git(origin, "commit", "--quiet", "--message=Begin")
+    git(directory, "clone", "--quiet", str(origin), str(clone))
+    git(clone, "switch", "--quiet", "--create", "branch")
+    shutil.copytree(
+        PROJECT / "manifests", clone / "manifests", ignore=shutil.ignore_patterns("baseline*"))
+    git(clone, "add", "--all")
+    git(clone, "commit", "--quiet", "--message=Add")
+    workflow = yaml.safe_load((PROJECT / ".github/workflows/contexts.yml").read_text())
+    job = yaml.safe_load((PROJECT / ".ci/examples/gitlab-ci.yml").read_text())["contexts"]
+    environment = {
+        "PATH": f"{tools}:{os.environ['PATH']}", "CALLS": str(directory / "calls"),
+        "GITHUB_BASE_REF": "main", "GITHUB_STEP_SUMMARY": str(directory / "first-summary"),
+        "CI_MERGE_REQUEST_DIFF_BASE_SHA": git(clone, "rev-parse", "origin/main"),
+        **workflow["env"], **{name: str(value) for name, value in job["variables"].items()}}
+    steps = {step["name"]: step.get("run") for step in workflow["jobs"]["contexts"]["steps"]
+             if "name" in step}
+    for name in ["Validate", "Describe changes"]:
+        run(["bash", "-e", "-c", steps[name]], clone, environment)
+    comment = (clone / "contexts.md").read_text()
+    require(re.search(r"\*\*Contexts:\*\* \d+ added, 1 updated", comment), "not all new:", comment)
+    process = run(["bash", "-e", "-c", "\n".join(job["script"])], clone, environment)
+    require("so everything is new" in process.stderr, "nothing is said:", process.stderr)
+    print("both: the request that adds the content root passes, and shows all as new")
+
+
 def check_pre_commit(clone, tools, chapter, directory):
     hooks = yaml.safe_load((PROJECT / ".pre-commit-hooks.yaml").read_text())
     names = [hook["id"] for hook in hooks]
@@ -288,6 +320,7 @@ def main(arguments):
         clone, tools, chapter = scratch_repository(directory, contextc)
         check_workflow(clone, tools, chapter, directory)
         check_gitlab(clone, tools, chapter, directory)
+        check_new_root(tools, directory)
         check_pre_commit(clone, tools, chapter, directory)
         check_vscode(clone, tools, chapter)
         check_xcode(tools, directory)

@@ -55,14 +55,19 @@ extension Check {
     guard report.looksFor(.untranslatedTitle) else { return }
     let content = subject.content
     let development = content.locales.development
+    let misspelt = misspeltLocales(subject, report)
+    let displaced = displacedTitles(content, report)
     for locale in 0..<content.locales.listedCount
-    where locale != development && !subject.texts.incompleteLocales.contains(locale) {
+    where locale != development && !subject.texts.incompleteLocales.contains(locale)
+      && !misspelt.contains(locale)
+    {
       var keys: [String] = []
       var count = 0
       for index in content.contexts.indices
       where subject.texts.text(.title, of: index, in: locale) == nil
         && subject.texts.text(.title, of: index, in: development) != nil
         && canLackTitle(index, content) && !allowsUntranslated(index, content)
+        && !displaced.contains(key(index, locale))
       {
         count += 1
         if keys.count < 3 { keys.append(content.path(of: index).key) }
@@ -75,6 +80,36 @@ extension Check {
           + (count > keys.count ? " and \(count - keys.count) more" : ""),
         help: "teachers in this language see the development locale's titles instead")
     }
+  }
+
+  /// The contexts whose title stands in a locale that is not listed, but looks like a listed one,
+  /// each with that one: `fr-CA` for `fr`.
+  private static func displacedTitles(
+    _ content: Content, _ report: DiagnosticReport
+  ) -> Set<UInt64> {
+    let locales = content.locales
+    guard !locales.sightings.isEmpty, report.looksFor(.unlistedLocale) else { return [] }
+    var twins: [Int: Int] = [:]
+    for number in locales.sightings.keys { twins[number] = locales.lookalike(of: number) }
+    return Set(
+      content.texts.lazy.filter { $0.kind == .title }.compactMap { text in
+        twins[Int(text.locale)].map { key(Int(text.context), $0) }
+      })
+  }
+
+  /// A context and a locale as one word: locales have 16 bits.
+  private static func key(_ context: Int, _ locale: Int) -> UInt64 {
+    UInt64(context) << 16 | UInt64(locale)
+  }
+
+  /// The listed locales without any text for which `unlisted-locale` has found the texts.
+  private static func misspeltLocales(
+    _ subject: Subject, _ report: DiagnosticReport
+  ) -> Set<Int> {
+    let locales = subject.content.locales
+    guard !locales.sightings.isEmpty, report.looksFor(.unlistedLocale) else { return [] }
+    let twins = Set(locales.sightings.keys.compactMap { locales.lookalike(of: $0) })
+    return twins.subtracting(subject.content.texts.lazy.map { Int($0.locale) })
   }
 
   /// Whether a context or something above it allows `untranslated-title`.

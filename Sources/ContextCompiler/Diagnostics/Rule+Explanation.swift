@@ -111,7 +111,7 @@ extension Rule {
   }
 
   /// How grave a finding is, and when there are any.
-  private var levelMeaning: String {
+  var levelMeaning: String {
     var meaning =
       switch defaultLevel {
       case .error: "An error: nothing is written."
@@ -158,29 +158,37 @@ extension Explanation.Example {
 
   /// The files and the baseline, indented, long lines and long files with «…».
   fileprivate var shown: String {
+    shownFiles.map { name, lines in
+      (["  " + name] + lines.map { "    " + $0 }).joined(separator: "\n")
+    }.joined(separator: "\n")
+  }
+
+  /// The files and the baseline, each with its lines; long lines and long files with «…».
+  var shownFiles: [(name: String, lines: [String])] {
     var parts = files.map { path, file in
       switch file {
-      case .text(let text): "  \(path)\n\(Self.excerpt(text))"
-      case .image(let width, let height): "  \(path)\n    (an image of \(width) × \(height) pixels)"
+      case .text(let text): (name: path, lines: Self.excerpt(text))
+      case .image(let width, let height):
+        (name: path, lines: ["(an image of \(width) × \(height) pixels)"])
       }
     }
     switch baseline {
     case .none: break
-    case .tree(let app): parts.append("  app.json of the baseline\n\(Self.excerpt(app))")
-    case .file(let text): parts.append("  baseline.json\n\(Self.excerpt(text))")
+    case .tree(let app): parts.append(("app.json of the baseline", Self.excerpt(app)))
+    case .file(let text): parts.append(("baseline.json", Self.excerpt(text)))
     }
-    return parts.joined(separator: "\n")
+    return parts
   }
 
-  private static func excerpt(_ text: String) -> String {
+  private static func excerpt(_ text: String) -> [String] {
     var lines = text.split(separator: "\n").map { line in
       line.count <= columnLimit ? String(line) : line.prefix(columnLimit - 1) + "…"
     }
     if lines.count > lineLimit {
       let left = 8..<lines.count - 6
-      lines.replaceSubrange(left, with: ["    … (\(left.count) more lines)"])
+      lines.replaceSubrange(left, with: ["… (\(left.count) more lines)"])
     }
-    return lines.map { "    " + $0 }.joined(separator: "\n")
+    return lines
   }
 }
 

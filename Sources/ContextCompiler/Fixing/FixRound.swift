@@ -64,6 +64,24 @@ struct FixRound: Sendable {
     return index.position(of: place.offset)
   }
 
+  /// The findings, some of them without their fix.
+  func findings(without steps: [Fixing.Step]) -> Findings {
+    var diagnostics = findings.diagnostics
+    var round = self
+    for index in diagnostics.indices {
+      guard let fix = diagnostics[index].fix, let first = fix.edits.first?.place,
+        let path = round.path(of: first.source)
+      else { continue }
+      let position = round.position(of: diagnostics[index].place)
+      let isLeftOut = steps.contains {
+        $0.rule == diagnostics[index].rule && $0.title == fix.title && $0.path == path
+          && $0.position == position
+      }
+      if isLeftOut { diagnostics[index].fix = nil }
+    }
+    return Findings(diagnostics, sources: findings.sources)
+  }
+
   // MARK: Edits that meet
 
   /// Takes the places of all edits, or of none.

@@ -75,6 +75,21 @@ package struct Fixing: Sendable {
     }
   }
 
+  /// The findings of a compilation, without the fixes that lead to new errors: what
+  /// `contextc fix --unsafe` would leave out is not offered to other tools either.
+  ///
+  /// Compiles again where there are fixes.
+  package static func sound(
+    _ compilation: Compilation, of base: any ContentFiles, options: CompilationOptions
+  ) -> Findings {
+    var fixing = Fixing(from: compilation, base, options, true)
+    guard let round = fixing.nextRound() else { return compilation.findings }
+    let result = Compilation(of: round.applying(round.candidates), options: options)
+    guard newError(in: result, since: compilation) != nil else { return compilation.findings }
+    fixing.makeWatched(round)
+    return round.findings(without: fixing.obstructed)
+  }
+
   private init(
     from start: Compilation, _ base: any ContentFiles, _ options: CompilationOptions,
     _ takesUnsafe: Bool

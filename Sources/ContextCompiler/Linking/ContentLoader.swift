@@ -226,13 +226,17 @@ extension DiagnosticReport {
   mutating func add(
     _ problem: JSONProblem, in source: SourceID, bytes: [UInt8], isOurs: Bool = true
   ) {
-    let advice = JSONAdvice.advice(on: problem, in: bytes)
+    var budget = JSONProblem.trialBudget
+    let advice = JSONAdvice.advice(on: problem, in: bytes, fields: .manifest, budget: &budget)
+    let fix =
+      isOurs && offersFixes
+      ? problem.fix(in: bytes, source: source, advice: advice, fields: .manifest, budget: &budget)
+      : nil
     add(
       problem.rule,
-      at: Place(
-        source: source, offset: problem.offset, length: problem.offset < bytes.count ? 1 : 0),
+      at: Place(source: source, offset: problem.offset, length: problem.length(in: bytes)),
       problem.message(in: bytes), notes: problem.notes(in: source, bytes: bytes, advice: advice),
-      help: advice?.help, fix: isOurs ? problem.fix(in: bytes, source: source) : nil)
+      help: advice?.help, fix: fix)
   }
 
   /// Adds the keys that objects of a file have twice; with what would mend it, if we may write the
@@ -261,6 +265,13 @@ extension DiagnosticReport {
 }
 
 extension JSONTree {
+  /// Whether an object has a key twice; in objects in it they don't count.
+  func hasDuplicateKey(in object: Int) -> Bool {
+    guard !duplicateKeys.isEmpty else { return false }
+    let keys = Set(members(of: object).map(\.key))
+    return duplicateKeys.contains { keys.contains($0.firstKey) }
+  }
+
   /// Whether two values are spelled alike, or are strings that say the same.
   func isEqual(_ left: Int, _ right: Int) -> Bool {
     if nodes[left].isString, nodes[right].isString { return utf8(left) == utf8(right) }

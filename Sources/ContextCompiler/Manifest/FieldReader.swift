@@ -232,6 +232,14 @@ extension ContentLoader {
       reportWrongType(node, source, field, "an array of identifier paths", context)
       return false
     }
+    if let names = Retyping.names(ofPath: node, syntax) {
+      report.add(
+        .wrongType, at: place(node, source), in: context,
+        "'\(field.rawValue)' must be an array of identifier paths, which are arrays themselves",
+        help: Retyping.pathsHelp(names, syntax),
+        fix: source.edits.nestingPath(node, names))
+      return false
+    }
     var isRight = true
     for path in syntax.children(of: node) {
       guard syntax.kind(path) == .array else {
@@ -241,7 +249,8 @@ extension ContentLoader {
           "an identifier path must be an array of strings, not \(syntax.kindName(path))",
           help: syntax.kind(path) == .string
             ? "write \(Retyping.path(syntax.string(path))): each path is an array of its own"
-            : "each path is an array of its own: [[\"book\", \"chapter\"]]")
+            : "each path is an array of its own: [[\"book\", \"chapter\"]]",
+          fix: syntax.kind(path) == .string ? source.edits.nestingPaths([path]) : nil)
         continue
       }
       for entry in syntax.children(of: path) where !syntax.nodes[entry].isString {
@@ -315,6 +324,10 @@ extension ContentLoader {
     case .object:
       for member in syntax.members(of: node) {
         readText(member, kind, source: source, context: context)
+      }
+      // Of a locale that is there twice, one was to be another.
+      if kind == .title, syntax.hasDuplicateKey(in: node) {
+        content.contexts[context].flags.insert(.hasTitleProblem)
       }
       return true
     default:
@@ -398,7 +411,21 @@ extension ContentLoader {
       return false
     }
     var first: [CapabilityKind: Int] = [:]
-    for element in syntax.children(of: node) {
+    let elements = Array(syntax.children(of: node))
+    if elements.count > 1, elements.allSatisfy({ syntax.nodes[$0].isString }) {
+      let kinds = elements.map { Self.likelyKind($0, syntax) ?? "…" }
+      report.add(
+        .wrongType, at: place(node, source), in: context,
+        "capabilities must be objects, not strings",
+        help: "write [" + kinds.map { "{\"kind\": \"\($0)\"}" }.joined(separator: ", ") + "]",
+        fix: kinds.contains("…")
+          ? nil
+          : Fix(
+            "write each kind as an object", isSafe: false,
+            zip(elements, kinds).map { source.edits.replace($0, with: "{\"kind\": \"\($1)\"}") }))
+      return true
+    }
+    for element in elements {
       guard syntax.kind(element) == .object else {
         report.add(
           .wrongType, at: place(element, source), in: context,
@@ -413,11 +440,17 @@ extension ContentLoader {
 
   /// The object that a plain word stands for.
   private static func capabilityHelp(_ node: Int, _ syntax: JSONTree) -> String {
+    if let kind = likelyKind(node, syntax) { return "write {\"kind\": \"\(kind)\"}" }
     let words = CapabilityKind.allCases.map(\.rawValue)
-    let word = syntax.nodes[node].isString ? syntax.string(node) : ""
-    let kind = words.first { $0 == word } ?? Suggestion.nearest(to: word, among: words)
-    guard let kind else { return "write {\"kind\": …}, the kind one of \(Vocabulary.list(words))" }
-    return "write {\"kind\": \"\(kind)\"}"
+    return "write {\"kind\": …}, the kind one of \(Vocabulary.list(words))"
+  }
+
+  /// The kind that a plain word most likely means.
+  private static func likelyKind(_ node: Int, _ syntax: JSONTree) -> String? {
+    guard syntax.nodes[node].isString else { return nil }
+    let words = CapabilityKind.allCases.map(\.rawValue)
+    let word = syntax.string(node)
+    return words.first { $0 == word } ?? Vocabulary.nearestWord(to: word, among: words)
   }
 
   private mutating func readCapability(

@@ -15,10 +15,15 @@ extension JSONEdits {
       let text = syntax.string(node)
       return text == "true" || text == "false" ? unquoting(node) : nil
     case (.children, .string), (.ruleNames, .string), (.locales, .string):
-      return bracketing(node, isSafe: true)
+      return bracketing(node, field.shape, isSafe: true)
     case (.strings, .string):
       // A comma may part what was meant to be many.
-      return bracketing(node, isSafe: !syntax.string(node).contains { ",;".contains($0) })
+      return bracketing(
+        node, field.shape, isSafe: !syntax.string(node).contains { ",;".contains($0) })
+    case (.identifierPaths, .string):
+      return Fix(
+        "write the path as an array", isSafe: false,
+        [replace(node, with: "[\(Retyping.path(syntax.string(node)))]")])
     case (.identifier, .number), (.version, .number):
       let text = spelling(of: node)
       guard text.allSatisfy({ $0.isNumber || $0 == "." }) else { return nil }
@@ -48,9 +53,30 @@ extension JSONEdits {
     return Fix("write \(text) without quotes", [replace(node, with: text)])
   }
 
-  private func bracketing(_ node: Int, isSafe: Bool) -> Fix {
-    let text = spelling(of: node)
-    return Fix("put \(text) in brackets", isSafe: isSafe, [replace(node, with: "[\(text)]")])
+  private func bracketing(_ node: Int, _ shape: ManifestField.Shape, isSafe: Bool) -> Fix {
+    Fix(
+      "put \(spelling(of: node)) in brackets", isSafe: isSafe,
+      [replace(node, with: Retyping.array(of: node, syntax, shape))])
+  }
+
+  /// Puts an array of strings into another one, as the one path that it seems to be, or each of
+  /// them as a path; both may be meant.
+  func nestingPath(_ node: Int, _ names: [Int]) -> Fix? {
+    guard Retyping.arePaths(names, syntax) else {
+      return Fix(
+        "put the path in brackets", isSafe: false, [replace(node, with: "[\(spelling(of: node))]")])
+    }
+    return nestingPaths(names)
+  }
+
+  /// Writes strings as the identifier paths that they are.
+  func nestingPaths(_ names: [Int]) -> Fix? {
+    // What would have to be escaped is left to people.
+    guard names.allSatisfy({ syntax.kind($0) == .string }) else { return nil }
+    return Fix(
+      names.count == 1 ? "write the path as an array" : "write each path as an array",
+      isSafe: false,
+      names.map { replace($0, with: Retyping.path(syntax.string($0))) })
   }
 
   /// A value as the file has it.

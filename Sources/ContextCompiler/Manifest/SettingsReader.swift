@@ -29,7 +29,9 @@ extension ContentLoader {
       guard syntax.nodes[member.value].isString else {
         report.add(
           .wrongType, at: place(member.value, source),
-          "a level must be a string, not \(syntax.kindName(member.value))")
+          "a level must be a string, not \(syntax.kindName(member.value))",
+          help: syntax.kind(member.value) == .false
+            ? "write \"off\"" : "levels are \(Vocabulary.list(Level.allCases.map(\.rawValue)))")
         continue
       }
       guard let level = Level(rawValue: syntax.string(member.value)) else {

@@ -15,6 +15,7 @@ package enum Vocabulary {
     "article": .document, "text": .document, "file": .document, "other": .custom,
     "program": .course, "programme": .course, "curriculum": .course, "stage": .level,
     "quizzes": .quiz, "activities": .task, "classes": .lesson, "ebook": .book,
+    "unitplan": .chapter, "minigame": .game, "workbook": .book, "picture": .document,
   ]
 
   private static let topicSynonyms: [String: ContextTopic] = [
@@ -33,6 +34,18 @@ package enum Vocabulary {
     "health": .healthAndFitness,
     "fitness": .healthAndFitness, "sport": .healthAndFitness, "sports": .healthAndFitness,
     "physicaleducation": .healthAndFitness, "pe": .healthAndFitness,
+    "nutrition": .healthAndFitness, "ela": .literacyAndWriting, "languagearts": .literacyAndWriting,
+    "englishlanguagearts": .literacyAndWriting, "grammar": .literacyAndWriting,
+    "spelling": .literacyAndWriting, "poetry": .literacyAndWriting, "french": .worldLanguage,
+    "spanish": .worldLanguage, "german": .worldLanguage, "italian": .worldLanguage,
+    "latin": .worldLanguage, "chinese": .worldLanguage, "japanese": .worldLanguage,
+    "cs": .computerScienceAndEngineering, "ict": .computerScienceAndEngineering,
+    "informatics": .computerScienceAndEngineering, "robotics": .computerScienceAndEngineering,
+    "civics": .socialScience, "politics": .socialScience, "psychology": .socialScience,
+    "philosophy": .socialScience, "humanities": .socialScience, "astronomy": .science,
+    "geology": .science, "statistics": .math, "calculus": .math, "arithmetic": .math,
+    "drama": .artsAndMusic, "theatre": .artsAndMusic, "theater": .artsAndMusic,
+    "dance": .artsAndMusic, "painting": .artsAndMusic, "drawing": .artsAndMusic,
   ]
 
   private static let fieldSynonyms: [String: ManifestField] = [
@@ -63,6 +76,8 @@ package enum Vocabulary {
     "childs": .children,
     "sourcelanguage": .developmentLocale, "developmentlanguage": .developmentLocale,
     "linktemplate": .universalLinkTemplate, "urltemplate": .universalLinkTemplate,
+    "localizedtitle": .title, "titlelocalized": .title, "displayname": .title,
+    "localizedname": .title, "displaytitle": .title, "subtitle": .summary, "contenttype": .type,
     "retiredpaths": .retiredIdentifierPaths, "minimumversion": .minimumBundleVersion,
   ]
 

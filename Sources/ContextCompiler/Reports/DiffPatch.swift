@@ -15,7 +15,14 @@ package struct DiffPatch {
 
   /// Writes a patch, one operation a line. O(contexts), and for the children of one context their
   /// number squared when they change places.
-  package static func rendered(from old: ContextTree, to new: ContextTree) -> [UInt8] {
+  ///
+  /// - Parameter old: nothing where there was no file; then the one operation makes the whole of it.
+  package static func rendered(from old: ContextTree?, to new: ContextTree) -> [UInt8] {
+    guard let old else {
+      var patch = DiffPatch(old: .empty, new: new.syntax)
+      patch.write("add", "", value: 0)
+      return patch.writer.bytes + Array("\n]\n".utf8)
+    }
     var patch = DiffPatch(old: old.syntax, new: new.syntax)
     if old.bytes != new.bytes {
       patch.write("test", "/digest") { $0.write(string: old.digest) }

@@ -7,6 +7,8 @@
 ///       3 |   {"identifier": "act-1"}
 ///         |                  ^^^^^^^
 ///     help: …
+///
+/// A note on the line of the finding is marked below it by `-`, and the line is not shown again.
 package struct TextReport: Sendable {
   /// How many findings of one rule in one file are shown before the rest is only counted.
   static let findingsPerRule = 20
@@ -81,15 +83,30 @@ package struct TextReport: Sendable {
     text += style.paint("\(diagnostic.severity.rawValue):", color) + " "
     text += style.paint(VisibleText.shortLine(diagnostic.message), .strong)
     text += " [\(diagnostic.rule.rawValue)]\n"
-    text += frame(diagnostic.place, in: findings, places: places, gutter: gutter, color: color)
+    let main = codeFrame(diagnostic.place, in: findings, places: places)
+    var underline = Underline(main, mark: "^", color: color)
+    var marked: Set<Int> = []
+    for (index, note) in diagnostic.notes.enumerated()
+    where note.place.source == diagnostic.place.source && noteLines[index] == line {
+      // A note on the same part of the line is marked under it.
+      let frame = codeFrame(note.place, in: findings, places: places)
+      if let frame, frame.text == main?.text {
+        underline.add(frame, mark: "-", color: .note)
+        marked.insert(index)
+      }
+    }
+    text += render(main, line: line, gutter: gutter, underline: underline)
     var shown = [(diagnostic.place.source, line)]
-    for (note, line) in zip(diagnostic.notes, noteLines) {
+    for (index, (note, line)) in zip(diagnostic.notes, noteLines).enumerated() {
       text += location(note.place, in: findings, places: places)
       text += style.paint("note:", .note) + " " + VisibleText.shortLine(note.message) + "\n"
       // A line that was shown whole is not shown again; of one that was cut this is another part.
       let isShown = shown.contains { $0 == (note.place.source, line) }
-      if !isShown || places.line(line, of: note.place.source).count > CodeFrame.width {
-        text += frame(note.place, in: findings, places: places, gutter: gutter, color: .note)
+      let isLong = places.line(line, of: note.place.source).count > CodeFrame.width
+      if !marked.contains(index), !isShown || isLong {
+        let frame = codeFrame(note.place, in: findings, places: places)
+        let underline = Underline(frame, mark: "^", color: .note)
+        text += render(frame, line: line, gutter: gutter, underline: underline)
       }
       shown.append((note.place.source, line))
     }
@@ -105,26 +122,61 @@ package struct TextReport: Sendable {
     return style.paint("\(path):\(line):\(column):", .strong) + " "
   }
 
-  private func frame(
-    _ place: Place, in findings: Findings, places: FindingPlaces, gutter: Int,
-    color: TextStyle.Color
-  ) -> String {
+  /// The part of the line of a place; nothing where there is none to show.
+  private func codeFrame(
+    _ place: Place, in findings: Findings, places: FindingPlaces
+  ) -> CodeFrame? {
     let bytes = findings.sources[place.source].bytes
-    // A file without a line has none to show, and one in UTF-16 has none that is readable here.
+    // A file without a line has none, and one in UTF-16 has none that is readable here.
     guard !bytes.isEmpty, !bytes.starts(with: [0xfe, 0xff]), !bytes.starts(with: [0xff, 0xfe])
-    else { return "" }
-    let number = places.start(of: place).line
-    let line = places.line(number, of: place.source)
-    let frame = CodeFrame(
+    else { return nil }
+    let line = places.line(places.start(of: place).line, of: place.source)
+    return CodeFrame(
       of: bytes, line: line.startIndex..<line.endIndex,
       place: place.offset..<place.offset + place.length)
-    let digits = String(number)
+  }
+
+  private func render(
+    _ frame: CodeFrame?, line: Int, gutter: Int, underline: Underline
+  ) -> String {
+    guard let frame else { return "" }
+    let digits = String(line)
     let margin = String(repeating: " ", count: max(0, gutter - digits.count))
     let blank = String(repeating: " ", count: gutter)
-    let carets = String(repeating: "^", count: frame.caretCount)
     let source = frame.text.isEmpty ? "" : " " + frame.text
     return style.paint(margin + digits + " |", .gutter) + source + "\n"
-      + style.paint(blank + " |", .gutter) + " "
-      + String(repeating: " ", count: frame.caretStart) + style.paint(carets, color) + "\n"
+      + style.paint(blank + " |", .gutter) + " " + underline.painted(style) + "\n"
+  }
+
+  /// The marks below a line.
+  private struct Underline {
+    private var cells: [(mark: Character, color: TextStyle.Color)?] = []
+
+    init(_ frame: CodeFrame?, mark: Character, color: TextStyle.Color) {
+      if let frame { add(frame, mark: mark, color: color) }
+    }
+
+    /// Marks a place; what is marked already stays.
+    mutating func add(_ frame: CodeFrame, mark: Character, color: TextStyle.Color) {
+      let end = frame.caretStart + frame.caretCount
+      while cells.count < end { cells.append(nil) }
+      for cell in frame.caretStart..<end where cells[cell] == nil { cells[cell] = (mark, color) }
+    }
+
+    func painted(_ style: TextStyle) -> String {
+      var text = ""
+      var index = 0
+      while index < cells.count {
+        guard let (mark, color) = cells[index] else {
+          text += " "
+          index += 1
+          continue
+        }
+        let run = cells[index...].prefix { $0?.mark == mark }.count
+        text += style.paint(String(repeating: String(mark), count: run), color)
+        index += run
+      }
+      return text
+    }
   }
 }

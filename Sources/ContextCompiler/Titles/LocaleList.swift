@@ -77,6 +77,15 @@ struct LocaleList: Sendable {
     LanguageTag.suggestion(for: tags[number]).flatMap { listedNumber(of: $0) } != nil
   }
 
+  /// The listed locale that an unlisted one looks like: one of the two may be a slip of the keys.
+  func lookalike(of unlisted: Int) -> Int? {
+    let tag = tags[unlisted]
+    let listed = Array(tags.prefix(listedCount))
+    let meaning = LanguageTag.suggestion(for: tag)
+    return listed.firstIndex { $0 == meaning || LanguageTag.suggestion(for: $0) == tag }
+      ?? (Suggestion.nearest(to: tag, among: listed) ?? relative(of: tag)).flatMap(listedNumber)
+  }
+
   /// The tag that somebody most likely meant by something that is none: one that is listed, if
   /// there is one in that language.
   func likely(for tag: String) -> String? {

@@ -248,12 +248,22 @@ struct TextCatalog: Sendable {
       guard let first else { continue }
       let listed = Array(content.locales.tags.prefix(content.locales.listedCount))
       let tag = content.locales.tags[number]
+      // A locale without any text, and texts without their locale: both are one mistake.
+      let empty = content.locales.lookalike(of: number).flatMap { twin in
+        content.texts.contains { Int($0.locale) == twin } ? nil : twin
+      }
       report.add(
         .unlistedLocale, at: first,
         "'locales' does not list '\(tag)', in which \(sightings.count) "
           + "\(sightings.count == 1 ? "file has" : "files have") texts; they are left out",
-        help: (LanguageTag.suggestion(for: tag) ?? Suggestion.nearest(to: tag, among: listed))
+        notes: empty.map {
+          [.init("'\(listed[$0])' is listed, and has no texts", at: content.locales.places[$0])]
+        } ?? [],
+        help: empty.map { "write '\(tag)' in 'locales', or '\(listed[$0])' here" }
+          ?? (LanguageTag.suggestion(for: tag) ?? Suggestion.nearest(to: tag, among: listed))
           .map { "did you mean '\($0)'?" }
+          ?? content.locales.relative(of: tag)
+          .map { "write '\($0)', which is listed, or add '\(tag)' to 'locales' in 'app.json'" }
           ?? "add it to 'locales' in 'app.json', or remove the texts")
     }
   }

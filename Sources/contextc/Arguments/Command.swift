@@ -23,7 +23,8 @@ enum Command: String, CaseIterable, Sendable {
     case .generate: [.output]
     case .export: [.output, .baseline, .root, .environment]
     case .graph: [.format, .path, .depth, .baseline, .language]
-    case .explain, .schema, .initialize, .completions, .manual: []
+    case .explain: [.format]
+    case .schema, .initialize, .completions, .manual: []
     }
   }
 
@@ -55,7 +56,7 @@ enum Command: String, CaseIterable, Sendable {
         + "[--environment development|production] -o DIR"
     case .graph:
       "TREE [--format FORM] [--path PREFIX] [--depth N]\n[--baseline TREE] [--language TAG]…"
-    case .explain: "[RULE]"
+    case .explain: "[RULE] [--format FORM]"
     case .schema: "[NAME]"
     case .initialize: "[DIR]"
     case .completions: "SHELL"
@@ -157,7 +158,8 @@ enum Command: String, CaseIterable, Sendable {
       "TREE and the baseline are what OLD and NEW are in 'contextc diff': tree files, content roots,\n"
         + "'git:REV:PATH' or '-'. The picture goes to standard output. Of large trees the highest\n"
         + "levels are drawn: 2000 contexts, for mermaid 300."
-    case .explain: "Without RULE, all rules are listed."
+    case .explain:
+      "Without RULE, all rules are listed; as markdown, everything about them is one page."
     case .schema: "Without NAME, the names are listed."
     case .initialize:
       "DIR becomes the folder with app.json; default: the working directory. The manifests explain\n"
@@ -231,7 +233,8 @@ enum Command: String, CaseIterable, Sendable {
         "contextc graph tree.json --path hamlet --depth 2 --format mermaid",
         "contextc graph tree.json --baseline baseline.json --format dot | dot -Tpdf -o tree.pdf",
       ]
-    case .explain: ["contextc explain duplicate-identifier"]
+    case .explain:
+      ["contextc explain duplicate-identifier", "contextc explain --format markdown > Rules.md"]
     case .schema: ["contextc schema book > book.schema.json"]
     case .initialize: ["contextc init", "contextc init great-plays"]
     case .completions:

@@ -157,6 +157,11 @@ enum DiffFormat: String, Choice {
   case jsonPatch = "json-patch"
 }
 
+/// The forms of explanations.
+enum ExplanationFormat: String, Choice {
+  case text, markdown
+}
+
 /// The forms of the coverage of titles.
 enum CoverageFormat: String, Choice {
   case text, json

@@ -29,6 +29,7 @@ extension Option {
       case .diff: .words(DiffFormat.names)
       case .graph: .words(GraphFormat.names)
       case .titles: .words(CoverageFormat.names)
+      case .explain: .words(ExplanationFormat.names)
       default: .words(ResolutionFormat.names)
       }
     case .rule: .words(Self.levels)

@@ -76,8 +76,11 @@ struct Compile {
     for name in outputs where run.files.hasRead(name) {
       throw .usage("'\(name)' is read, so it can't be written too", command: .compile)
     }
-    let reported = try session.report(
-      compilation.findings, root: root, read: compilation.filesRead)
+    let findings =
+      options.offersFixes
+      ? Fixing.sound(compilation, of: DiskFiles(root: root), options: options)
+      : compilation.findings
+    let reported = try session.report(findings, root: root, read: compilation.filesRead)
     run.findings = reported.printed
     run.reports = reported.files
     session.describe(compilation, root: root, baselines: baselines)

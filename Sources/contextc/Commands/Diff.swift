@@ -44,7 +44,8 @@ struct Diff {
   /// Gives 1 when a side is no tree, 2 when `--exit-code` is given and something differs.
   func run(in session: Session) throws(Stop) -> ExitStatus {
     let given = baselines.map(BaselineFile.init(named:))
-    let oldSide = try old.read(session.settings, baselines: given, against: new)
+    var oldSide = try old.read(session.settings, baselines: given, against: new)
+    oldSide.acceptAbsence(in: session)
     var forNew = given
     if given.isEmpty, let bytes = oldSide.tree?.bytes {
       forNew = [BaselineFile(path: old.name, content: .success(bytes))]
@@ -53,7 +54,8 @@ struct Diff {
     try session.report([oldSide, newSide])
     let missing = given.filter { $0.content == .failure(.missing) }.map(\.path)
     session.describe(missing: missing, of: baselines, root: newSide.root ?? oldSide.root)
-    guard let oldTree = oldSide.tree, let newTree = newSide.tree else { return .findings }
+    let oldTree = oldSide.tree
+    guard oldSide.isThere, let newTree = newSide.tree else { return .findings }
     let diff = ContextDiff(from: oldTree, to: newTree)
     let selection = DiffSelection(diff, prefix: prefix, locale: locale)
     guard selection.isAnywhere else {
@@ -62,7 +64,7 @@ struct Diff {
     try session.give(rendered(selection, in: session))
     guard hasExitCode else { return .done }
     let isWhole = prefix.entries.isEmpty && locale == nil
-    let differs = isWhole ? oldTree.digest != newTree.digest : !selection.isEmpty
+    let differs = isWhole ? oldTree?.digest != newTree.digest : !selection.isEmpty
     if differs { session.advise("the trees differ; " + acceptance(isTree: newSide.root == nil)) }
     return differs ? .differences : .done
   }
@@ -124,8 +126,7 @@ struct Diff {
       var report = DiffJSONReport(selection)
       return report.rendered()
     case .jsonPatch:
-      guard let old = selection.diff.old else { return [] }
-      return DiffPatch.rendered(from: old, to: selection.diff.new)
+      return DiffPatch.rendered(from: selection.diff.old, to: selection.diff.new)
     case .markdown:
       return DiffMarkdownReport(selection).rendered()
     case .text:
@@ -147,9 +148,21 @@ enum Side: Sendable {
   /// What a side turned out to be.
   struct Outcome {
     let tree: ContextTree?
-    let findings: Findings
+    var findings: Findings
     /// The content root, if it is one.
     let root: String?
+    /// Why there is nothing, where the place is one that came into being later.
+    var absence: String?
+
+    /// Whether there is something to compare with, if only that there was nothing.
+    var isThere: Bool { tree != nil || absence != nil }
+
+    /// Takes what came into being later as nothing, and says so.
+    mutating func acceptAbsence(in session: Session) {
+      guard let absence else { return }
+      findings = .none
+      session.warn("\(absence), so everything is new")
+    }
   }
 
   /// Looks at what stands behind the name.
@@ -199,6 +212,10 @@ enum Side: Sendable {
       switch content {
       case .file(let bytes): return Self.outcome(bytes, name)
       case .root(let files): return compile(files, settings, baselines: baselines)
+      case .notYet(let reason):
+        var outcome = Self.outcome(.failure(.other(reason)), name)
+        outcome.absence = "'\(name)': \(reason)"
+        return outcome
       }
     }
   }

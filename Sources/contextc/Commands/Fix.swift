@@ -24,16 +24,20 @@ struct Fix {
     options.baselines = baselines.map(BaselineFile.init(named:))
     let fixing = Fixing(of: DiskFiles(root: root), options: options, takesUnsafe: takesUnsafe)
     let changes = RootChanges(fixing.changes, root: root)
+    let report = try session.render(
+      fixing.compilation.findings, root: root, read: fixing.compilation.filesRead)
     if isDryRun {
+      try session.write(report.files)
       try changes.show(in: session)
     } else {
-      try changes.write(in: session)
+      try changes.write(in: session, with: report.files)
     }
     session.describe(missing: fixing.compilation.missingBaselines, of: baselines, root: root)
     describe(fixing, in: session)
     // A dry run speaks of lines that nobody can look at, so that people see the count only.
-    let isShown = !isDryRun || session.settings.diagnostics != .text
-    try session.report(fixing.compilation.findings, root: root, isOnStream: isShown)
+    if !isDryRun || session.settings.diagnostics != .text {
+      try session.report(again: report.printed)
+    }
     session.say("\(Root.title(root)): \(summary(of: fixing))")
     if isDryRun, !fixing.changes.isEmpty {
       session.say("to make them: \(arguments.commandLine(without: [.dryRun]))")

@@ -19,13 +19,15 @@ struct Format {
     let changes = RootChanges(formatting.changes, root: root)
     let changed = Outline.count(changes.names.count, "file")
     let unchanged = "\(formatting.unchangedCount) unchanged"
+    let report = try session.render(formatting.findings, root: root)
     if isCheck {
+      try session.write(report.files)
       try session.give(changes.names.map { Visible.text($0) + "\n" }.joined())
     } else {
-      try changes.write(in: session)
+      try changes.write(in: session, with: report.files)
       for name in changes.names { session.say("formatted '\(name)'") }
     }
-    try session.report(formatting.findings, root: root)
+    try session.report(again: report.printed)
     let isStale = isCheck && !changes.names.isEmpty
     if isStale {
       session.refuse(

@@ -36,18 +36,19 @@ struct Graph {
 
   /// Gives 1 when a side is no tree.
   func run(in session: Session) throws(Stop) -> ExitStatus {
-    let old = try baseline?.read(session.settings, baselines: [], against: tree)
+    var old = try baseline?.read(session.settings, baselines: [], against: tree)
+    old?.acceptAbsence(in: session)
     var forNew: [BaselineFile] = []
     if let old, let baseline, let bytes = old.tree?.bytes {
       forNew = [BaselineFile(path: baseline.name, content: .success(bytes))]
     }
     let new = try tree.read(session.settings, baselines: forNew, against: baseline)
     try session.report([old, new].compactMap { $0 })
-    guard let newTree = new.tree, baseline == nil || old?.tree != nil else { return .findings }
+    guard let newTree = new.tree, baseline == nil || old?.isThere == true else { return .findings }
     guard newTree.context(at: prefix) != nil else {
       throw .usage("the tree has nothing at '\(prefix.key)'", command: .graph)
     }
-    let diff = ContextDiff(from: old?.tree ?? newTree, to: newTree)
+    let diff = ContextDiff(from: baseline == nil ? newTree : old?.tree, to: newTree)
     let graph = TreeGraph(
       of: DiffSelection(diff, prefix: prefix), hasChanges: baseline != nil, languages: languages,
       depthLimit: depth, countLimit: format.countLimit)

@@ -28,7 +28,7 @@ enum OutputNames {
       throw .usage("'\(name)' can't be written: \(reason)", command: command)
     }
     // Several results may well go to one pipe or to /dev/null.
-    if OpenFile.status(name, followingLinks: true)?.isStream != true {
+    if (try? OutputTarget(name))?.isStream != true {
       taken[path] = "another result goes there"
     }
   }

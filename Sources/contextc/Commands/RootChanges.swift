@@ -16,13 +16,16 @@ struct RootChanges {
   ///
   /// When a run is ended while it writes more than ``OutputFiles/countLimit`` files, some may be new
   /// and others old.
-  func write(in session: Session) throws(Stop) {
+  ///
+  /// - Parameter reports: Files with findings; where they can't be written, nothing is.
+  func write(in session: Session, with reports: [OutputFile]) throws(Stop) {
     for (name, change) in zip(names, changes)
     where OutputFiles.differs(OutputFile(name: name, bytes: change.old)) {
       throw .failure(
         SystemFailure("'\(name)' has changed since it was read, so nothing is written"))
     }
-    var files = zip(names, changes).map { OutputFile(name: $0, bytes: $1.new) }[...]
+    let results = zip(names, changes).map { OutputFile(name: $0, bytes: $1.new) }
+    var files = (reports + results)[...]
     while !files.isEmpty {
       do {
         _ = try OutputFiles.write(Array(files.prefix(OutputFiles.countLimit))) {

@@ -23,13 +23,17 @@ struct Validate {
     options.baselines = baselines.map(BaselineFile.init(named:))
     options.known = try known.findings()
     options.marksFindings = record != nil
-    let compilation = Compilation(of: DiskFiles(root: root), options: options)
+    let files = DiskFiles(root: root)
+    let compilation = Compilation(of: files, options: options)
     if let record {
       let prefix = Root.prefix(of: root)
       try OutputNames.check(
         [record], against: compilation.filesRead.map { prefix + $0 }, command: .validate)
     }
-    try session.report(compilation.findings, root: root, read: compilation.filesRead)
+    let findings =
+      options.offersFixes
+      ? Fixing.sound(compilation, of: files, options: options) : compilation.findings
+    try session.report(findings, root: root, read: compilation.filesRead)
     session.describe(compilation, root: root, baselines: baselines)
     let isOutdated = known.isOutdated(compilation, in: session)
     if let record { try write(compilation.marks, to: record, in: session) }

@@ -9,6 +9,8 @@ final class GitFiles: ContentFiles, @unchecked Sendable {
   enum Content {
     case file(Result<[UInt8], FileProblem>)
     case root(GitFiles)
+    /// Nothing yet: the place came into being later. Says so in a sentence part.
+    case notYet(String)
   }
 
   private struct Entry {
@@ -50,8 +52,16 @@ final class GitFiles: ContentFiles, @unchecked Sendable {
         let files = GitFiles([("", single.mode, single.object)], in: repository)
         return .file(files.read("").map(\.bytes))
       }
-      guard !listed.isEmpty else {
-        return .file(.failure(.other("it is not in commit \(commit.prefix(12))")))
+      let settings = below + "app.json"
+      guard listed.contains(where: { $0.path.hasPrefix(below) }) else {
+        let reason = "it is not in commit \(commit.prefix(12))"
+        let isKnown = try repository.knows(path, branch: branch)
+        return isKnown ? .notYet(reason) : .file(.failure(.other(reason)))
+      }
+      if !listed.contains(where: { $0.path == settings }),
+        try repository.knows(settings, branch: branch)
+      {
+        return .notYet("it has no 'app.json' in commit \(commit.prefix(12))")
       }
       let entries = listed.map {
         (String($0.path.dropFirst(below.count)), $0.mode, $0.object)

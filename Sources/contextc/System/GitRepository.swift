@@ -59,6 +59,13 @@ struct GitRepository: Sendable {
     return name
   }
 
+  /// Whether something stands at a path in the working directory's files or in another commit.
+  func knows(_ path: String, branch: String) throws(Problem) -> Bool {
+    let top = String(repeating: "../", count: prefix.split(separator: "/").count)
+    if OpenFile.status(top + path, followingLinks: true) != nil { return true }
+    return try !list(commit(branch), path: path).isEmpty
+  }
+
   /// One file, link or submodule in a commit.
   struct Listed {
     let mode: String

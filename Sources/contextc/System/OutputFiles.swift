@@ -61,7 +61,7 @@ enum OutputFiles {
     do throws(SystemFailure) {
       for index in jobs.indices { try jobs[index].lock(waiting: waiting) }
       for index in jobs.indices { try jobs[index].fill() }
-      for job in jobs where job.target.old?.isStream == true { try job.pour() }
+      for job in jobs where job.target.isStream { try job.pour() }
       try Interruption.postponed { () throws(SystemFailure) in
         for index in jobs.indices { try jobs[index].replace() }
       }
@@ -90,7 +90,7 @@ enum OutputFiles {
     }
 
     mutating func lock(waiting: () -> Void) throws(SystemFailure) {
-      guard target.old?.isStream != true else { return }
+      guard !target.isStream else { return }
       temporary = try TemporaryFile(for: target, waiting: waiting)
     }
 
@@ -115,6 +115,10 @@ enum OutputFiles {
 
     /// Writes to a pipe or a device, which can't be replaced.
     func pour() throws(SystemFailure) {
+      if let descriptor = target.descriptor {
+        guard Terminal.writeAll(file.bytes, to: descriptor) else { throw target.failure }
+        return
+      }
       let descriptor = unsafe open(target.path, O_WRONLY | O_CLOEXEC | O_NOCTTY)
       guard descriptor >= 0 else { throw target.failure }
       defer { close(descriptor) }

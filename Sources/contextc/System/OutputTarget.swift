@@ -18,13 +18,19 @@ struct OutputTarget {
   let path: String
   /// What is there now.
   let old: OpenFile.Status?
+  /// The number of the open file of this process that the name means, as `/dev/stdout` does.
+  ///
+  /// Where it is a file on the disk, what was written to it before must stay, so that nothing takes
+  /// its place: it goes on where it is.
+  let descriptor: Int32?
 
   /// Looks at what stands behind the name.
   init(_ name: String) throws(SystemFailure) {
     self.name = name
+    descriptor = Self.descriptor(named: name)
     var path = name
     var old = OpenFile.status(name, followingLinks: true)
-    if old?.isStream != true {
+    if old?.isStream != true, descriptor == nil {
       var linksLeft = 40
       old = OpenFile.status(path, followingLinks: false)
       while old?.kind == .symbolicLink, linksLeft > 0, let target = OpenFile.linkTarget(path) {
@@ -38,13 +44,29 @@ struct OutputTarget {
     switch old?.kind {
     case .directory: throw SystemFailure("can't write to '\(name)': it is a folder")
     case .symbolicLink: throw SystemFailure("can't write to '\(name)': its link leads in a circle")
-    case .other where old?.isStream != true:
+    case .other where !isStream:
       throw SystemFailure("can't write to '\(name)': it is no regular file")
     case .file, .other, nil: break
     }
     if path.hasSuffix("/") || path.utf8.contains(0) {
       throw SystemFailure("can't write to '\(name)': this is no name of a file")
     }
+  }
+
+  /// Whether it is written to as it is: a pipe, a device, or what is open already.
+  var isStream: Bool { descriptor != nil || old?.isStream == true }
+
+  /// The number in the names that systems have for open files.
+  private static func descriptor(named name: String) -> Int32? {
+    switch name {
+    case "/dev/stdout": return 1
+    case "/dev/stderr": return 2
+    default: break
+    }
+    for folder in ["/dev/fd/", "/proc/self/fd/"] where name.hasPrefix(folder) {
+      return Int32(name.dropFirst(folder.count))
+    }
+    return nil
   }
 
   /// The folder with a `/` at its end, or nothing for the working directory.
@@ -86,7 +108,9 @@ struct OutputTarget {
 
   /// Whether the bytes stand there already. Compared piece by piece: O(1) memory.
   func holds(_ bytes: [UInt8]) -> Bool {
-    guard OpenFile.status(path, followingLinks: false)?.kind == .file else { return false }
+    guard !isStream, OpenFile.status(path, followingLinks: false)?.kind == .file else {
+      return false
+    }
     let descriptor = unsafe open(path, O_RDONLY | O_CLOEXEC | O_NOFOLLOW | O_NONBLOCK)
     guard descriptor >= 0 else { return false }
     defer { close(descriptor) }

@@ -1,4 +1,5 @@
 import ContextCompiler
+import Foundation
 import Testing
 
 @Suite struct `Explanations` {
@@ -50,6 +51,30 @@ import Testing
     #expect(text.contains("can't be changed") == rule.isFixed)
     #expect(text.contains(#""rules": {"\#(rule.rawValue)":"#) == !rule.isFixed)
     #expect(text.contains("--rule \(rule.rawValue)=") == !rule.isFixed)
+  }
+
+  @Test func `are the page of the documentation`() throws {
+    let sources = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
+      .deletingLastPathComponent().deletingLastPathComponent().appending(path: "Sources")
+    let page = sources.appending(path: "contextc/Documentation.docc/Rules.md")
+    let isFresh = try String(contentsOf: page, encoding: .utf8) == Rule.markdown
+    #expect(isFresh, "Rules.md is stale: run `make rules`")
+  }
+
+  @Test(arguments: Rule.allCases)
+  func `are sections of Markdown in which nothing acts by accident`(rule: Rule) {
+    let section = rule.markdown(level: 2)
+    #expect(section.hasPrefix("## \(rule.rawValue)\n\nFinds "))
+    #expect(Rule.markdown.contains("\n" + section))
+    let fences = section.split(separator: "\n").filter { $0.hasPrefix("```") }
+    #expect(fences.count % 2 == 0 && fences.count >= 4)
+    let prose = section.split(separator: "```").enumerated().filter { $0.offset % 2 == 0 }
+    for (_, text) in prose {
+      let outside = text.split(separator: "`", omittingEmptySubsequences: false).enumerated()
+        .filter { $0.offset % 2 == 0 }.map(\.element).joined()
+      #expect(outside.firstMatch(of: /(?:^|[^\\])[<>_\[\]]/) == nil, "\(outside)")
+    }
+    #expect(section.contains(rule.isFixed ? "can't be changed" : "--rule \(rule.rawValue)="))
   }
 
   @Test func `are listed in a table as wide as a terminal`() {

@@ -55,7 +55,10 @@ import Testing
   }
 
   /// Advice looks at what stands around the first wrong byte; there may be nothing.
-  @Test(arguments: Mistake.all.filter { $0.archive == "syntax.txt" })
+  @Test(
+    arguments: Mistake.all.filter {
+      ["syntax.txt", "brackets.txt", "characters.txt", "numbers.txt"].contains($0.archive)
+    })
   func `is explained wherever the file ends`(mistake: Mistake) throws {
     let bytes = try #require(mistake.files["book.json"])
     for end in bytes.indices.suffix(100) {

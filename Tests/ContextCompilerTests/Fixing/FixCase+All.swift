@@ -103,7 +103,23 @@ extension FixCase {
     FixCase(
       "many words in a string in place of an array", .wrongType,
       app(book("a", #""keywords": ⟦"plays, acts"⟧"#)),
-      app(book("a", #""keywords": ["plays, acts"]"#)), isSafe: false),
+      app(book("a", #""keywords": ["plays", "acts"]"#)), isSafe: false),
+    FixCase(
+      "locales in one string", .wrongType,
+      app(book("a"), locales: #"⟦"en, fr-CA"⟧"#), app(book("a"), locales: #"["en", "fr-CA"]"#),
+      after: [.untranslatedTitle]),
+    FixCase(
+      "the entries of one identifier path", .wrongType,
+      app(book("a", #""formerIdentifierPaths": ⟦["b", "c"]⟧"#)),
+      app(book("a", #""formerIdentifierPaths": [["b", "c"]]"#)), isSafe: false),
+    FixCase(
+      "identifier paths as keys", .wrongType,
+      app(book("a", #""formerIdentifierPaths": [⟦"b/c"⟧, ⟦"d"⟧]"#)),
+      app(book("a", #""formerIdentifierPaths": [["b", "c"], ["d"]]"#)), isSafe: false),
+    FixCase(
+      "an identifier path as a key", .wrongType,
+      app(book("a", #""formerIdentifierPaths": ⟦"b/c"⟧"#)),
+      app(book("a", #""formerIdentifierPaths": [["b", "c"]]"#)), isSafe: false),
     FixCase(
       "a version as a number", .wrongType, app(book("a", #""minimumBundleVersion": ⟦6.30⟧"#)),
       app(book("a", #""minimumBundleVersion": "6.30""#))),

@@ -29,9 +29,10 @@ import Testing
 
   @Test(
     arguments: [
-      #"{"a": "He said "hello"", "b": 1}"#, #"{"a": 1 "b" 2]"#, "[1 2]", #"["a" "b""#, #"{"a",}"#,
+      #"{"a",}"#, #"{"a": }"#, #"{"a": "b" "c": }"#, #"{"a": 1} {"b": 2}"#, "[01, \u{1}]",
+      #"{"a": "b" ;;; "c"}"#, "<<<<<<< a\n{}\n=======\n",
     ])
-  func `a file that more is wrong with is none`(text: String) throws {
+  func `a file in which nobody knows what is meant has none`(text: String) throws {
     var options = CompilationOptions()
     options.offersFixes = true
     let files = MemoryFiles(["app.json": app(#""a.json""#), "a.json": text])

@@ -52,6 +52,21 @@ import Testing
     #expect(fixing.compilation.findings.diagnostics.map(\.rule) == [.unknownField])
   }
 
+  @Test func `is what other tools are offered: nothing that leads to a new error`() throws {
+    let files = MemoryFiles([
+      "app.json": app(
+        #"{"type": "book", "identifier": "a", "title": "A", "topic": "sciense", "childern": ["#
+          + #"{"type": "chapter", "title": "no identifier"}]}"#)
+    ])
+    var options = CompilationOptions()
+    options.offersFixes = true
+    let compilation = Compilation(of: files, options: options)
+    #expect(compilation.findings.diagnostics.map { $0.fix == nil } == [false, false])
+    let sound = Fixing.sound(compilation, of: files, options: options)
+    #expect(sound.diagnostics.map(\.rule) == [.unknownValue, .unknownField])
+    #expect(sound.diagnostics.map { $0.fix == nil } == [false, true])
+  }
+
   @Test func `reads a file that was no JSON, whatever comes to light in it`() {
     let fixing = fix([
       "app.json": app(#""a.json""#),

@@ -100,7 +100,7 @@ import Testing
     #expect(text.hasSuffix("\n21 warnings\n"))
   }
 
-  @Test func `do not show the note's line again when it is the same`() {
+  @Test func `mark the note under the finding's line when it is the same`() {
     var fixture = ReportFixture()
     let file = fixture.file("a.json", #"{"type": "book", "type": "quiz"}"#)
     fixture.add(
@@ -111,7 +111,7 @@ import Testing
       text(fixture) == """
         a.json:1:18: error: the key 'type' is already taken [duplicate-key]
           1 | {"type": "book", "type": "quiz"}
-            |                  ^^^^^^
+            |  ------          ^^^^^^
         a.json:1:2: note: first used here
 
         1 error

@@ -40,6 +40,11 @@ extension JSONProblem {
     }
   }
 
+  /// The length of what stands there: a character, nothing at the end of the file.
+  func length(in bytes: [UInt8]) -> Int {
+    Self.character(at: offset, in: bytes)?.utf8.count ?? (offset < bytes.count ? 1 : 0)
+  }
+
   /// Another place that explains the problem.
   func notes(in source: SourceID, bytes: [UInt8], advice: JSONAdvice?) -> [Diagnostic.Note] {
     if let note = advice?.note {
@@ -76,17 +81,32 @@ extension JSONProblem {
   private static func found(at offset: Int, in bytes: [UInt8]) -> String {
     guard offset < bytes.count else { return "the end of the file" }
     if bytes[offset] == 0x0a || bytes[offset] == 0x0d { return "the end of the line" }
+    guard let scalar = character(at: offset, in: bytes) else {
+      return "a byte that is no character"
+    }
+    switch scalar {
+    case " ": return "a space"
+    case "\t": return "a tab"
+    case "'": return "an apostrophe"
+    default: break
+    }
+    // What has no shape of its own is told by its number.
+    if scalar.value < 0x20 || scalar.value == 0x7f || scalar.properties.isWhitespace
+      || scalar.properties.isDefaultIgnorableCodePoint || scalar.properties.isBidiControl
+    {
+      let digits = String(scalar.value, radix: 16, uppercase: true)
+      return "U+" + String(repeating: "0", count: max(0, 4 - digits.count)) + digits
+    }
+    return "'\(scalar)'"
+  }
+
+  /// The character that begins at an offset.
+  private static func character(at offset: Int, in bytes: [UInt8]) -> Unicode.Scalar? {
+    guard offset < bytes.count else { return nil }
     let byte = bytes[offset]
-    if byte == UInt8(ascii: "'") { return "an apostrophe" }
-    if byte > 0x20, byte < 0x7f { return "'\(Character(Unicode.Scalar(byte)))'" }
-    if byte < 0x80 {
-      return "U+" + String(repeating: "0", count: byte < 16 ? 3 : 2)
-        + String(byte, radix: 16, uppercase: true)
-    }
-    var length = 1
-    while length < 4, offset + length < bytes.count, bytes[offset + length] & 0xc0 == 0x80 {
-      length += 1
-    }
-    return "'" + String(decoding: bytes[offset..<offset + length], as: UTF8.self) + "'"
+    let length = byte >= 0xf0 ? 4 : byte >= 0xe0 ? 3 : byte >= 0xc2 ? 2 : 1
+    let text = String(decoding: bytes[offset...].prefix(length), as: UTF8.self)
+    guard let scalar = text.unicodeScalars.first, scalar != "\u{fffd}" else { return nil }
+    return scalar
   }
 }

@@ -1,0 +1,87 @@
+import JSONText
+
+extension JSONSpot {
+  /// What may have happened, the likeliest first.
+  var candidates: [JSONAdvice] {
+    switch problem.reason {
+    case .expected:
+      if isAtEnd { return bracketCandidates }
+      // What no JSON has explains itself.
+      for candidates in [foreignTextCandidates, lookalikeCandidates, numberCandidates]
+      where !candidates.isEmpty {
+        return candidates
+      }
+      return stringCandidates + bracketCandidates + separatorCandidates
+        + wordCandidates
+    case .unclosedString: return unclosedStringCandidates
+    case .invalidEscape: return escapeCandidates
+    case .loneSurrogate:
+      return [
+        JSONAdvice("write the character itself, or both halves, as in '\\ud83d\\ude00'")
+      ]
+    case .controlCharacter(let byte): return [controlCharacterAdvice(byte)]
+    case .invalidUTF8, .tooDeep, .tooLong: return []
+    }
+  }
+
+  /// What is to be said about files that are not UTF-8, or empty.
+  var encodingAdvice: JSONAdvice? {
+    if offset < 4,
+      bytes.starts(with: [0xff, 0xfe]) || bytes.starts(with: [0xfe, 0xff])
+        || bytes.prefix(4).contains(0)
+    {
+      return JSONAdvice("the file seems to be UTF-16: save it as UTF-8")
+    }
+    if problem.reason == .invalidUTF8 {
+      let lead = JSONAdvice.unfinishedLead(before: offset, in: bytes)
+      return JSONAdvice(
+        "save the file as UTF-8",
+        note: lead.map { ("the character begins here", $0..<offset) })
+    }
+    if isAtEnd, bytes.allSatisfy({ $0 <= 0x20 }) {
+      return JSONAdvice("the file is empty: write an object, {…}")
+    }
+    return nil
+  }
+
+  private var commentCandidates: [JSONAdvice] {
+    let help = "JSON has no comments: use \"$comment\": \"…\""
+    var end = endOfLine(from: offset)
+    if starts(with: "/*", at: offset) {
+      let slash = bytes.indices.dropFirst(offset + 3).first {
+        isByte("/", at: $0) && isByte("*", at: $0 - 1)
+      }
+      end = slash.map { $0 + 1 } ?? bytes.count
+    }
+    let removal = JSONRepair("remove the comment", [(offset..<end, "")], mustEndWell: false)
+    return [JSONAdvice(help, repair: removal), JSONAdvice(help)]
+  }
+
+  /// What no JSON has at all.
+  private var foreignTextCandidates: [JSONAdvice] {
+    for marker in ["<<<<<<<", "=======", ">>>>>>>"] where starts(with: marker, at: offset) {
+      return [JSONAdvice("git left this marker of a conflict: keep one of the two sides")]
+    }
+    switch byte {
+    case UInt8(ascii: "/") where starts(with: "//", at: offset) || starts(with: "/*", at: offset),
+      UInt8(ascii: "#"):
+      return commentCandidates
+    case UInt8(ascii: ".") where starts(with: "...", at: offset),
+      0xe2 where starts(with: "…", at: offset):
+      return [JSONAdvice("write out what is left out here")]
+    case UInt8(ascii: "-") where expected == "a digit", 0x20 where expected == "a digit":
+      let isList = isByte("-", at: offset - 1) && !isDigit(at: startOfText(from: offset))
+      return isList ? [JSONAdvice("write a list in brackets: [\"…\", \"…\"]")] : []
+    default:
+      guard levels.count == 1, level.value == nil, byte != UInt8(ascii: "'"), byte < 0x80,
+        let brace = bytes[offset...].firstIndex(of: UInt8(ascii: "{"))
+      else { return [] }
+      return [
+        JSONAdvice(
+          "a file begins with '{': remove what stands before it",
+          repair: JSONRepair("remove what stands before '{'", [(offset..<brace, "")])),
+        JSONAdvice("a file holds one JSON object, {…}"),
+      ]
+    }
+  }
+}
