@@ -20,6 +20,7 @@ endif
 .PHONY: all build validate compile diff declare test snapshots test-schemas test-patches test-strings
 .PHONY: test-trees test-completions test-manual test-reports test-examples lint format schemas
 .PHONY: bench bench-instructions bench-order bench-editions install install-texts clean help
+.PHONY: fuzz test-bounds torture
 
 all: build $(ROOTS:%=build/%/shown) ## build, then validate, compile and diff the samples
 
@@ -96,6 +97,16 @@ test-patches: build/venv/installed $(CONTEXTC) ## apply JSON Patches with an ind
 
 test-reports: build/venv/installed $(CONTEXTC) ## check reports with independent parsers and schemas
 	build/venv/bin/python Tests/Independent/reports.py $(CONTEXTC)
+
+KILLS ?= 1000
+torture: $(CONTEXTC) ## kill the tool KILLS times, fill its disk, write at once; SEED=N repeats
+	$(PYTHON) Tests/Independent/torture.py $(CONTEXTC) --kills $(KILLS) $(if $(SEED),--seed $(SEED))
+
+test-bounds: $(CONTEXTC) ## what is too deep, too long, too many or no file: time and memory
+	$(PYTHON) Tests/Independent/bounds.py $(CONTEXTC)
+
+fuzz: ## fuzz the readers, SECONDS each, with libFuzzer and the address sanitizer
+	$(PYTHON) Tests/Fuzz/fuzz.py --seconds $(or $(SECONDS),60)
 
 test-examples: build/venv/installed $(CONTEXTC) ## try the files for CI and editors
 	build/venv/bin/python Tests/Independent/examples.py $(CONTEXTC)
