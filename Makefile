@@ -21,6 +21,7 @@ endif
 .PHONY: test-trees test-completions test-manual test-reports test-examples lint format schemas
 .PHONY: bench bench-instructions bench-order bench-editions install install-texts clean help
 .PHONY: fuzz test-bounds torture
+.PHONY: test-calls
 
 all: build $(ROOTS:%=build/%/shown) ## build, then validate, compile and diff the samples
 
@@ -104,6 +105,9 @@ torture: $(CONTEXTC) ## kill the tool KILLS times, fill its disk, write at once;
 
 test-bounds: $(CONTEXTC) ## what is too deep, too long, too many or no file: time and memory
 	$(PYTHON) Tests/Independent/bounds.py $(CONTEXTC)
+
+test-calls: $(CONTEXTC) ## look with strace at what the tool opens and starts
+	$(PYTHON) Tests/Independent/system-calls.py $(CONTEXTC) || test $$? = 77
 
 fuzz: ## fuzz the readers, SECONDS each, with libFuzzer and the address sanitizer
 	$(PYTHON) Tests/Fuzz/fuzz.py --seconds $(or $(SECONDS),60)
