@@ -22,6 +22,7 @@ endif
 .PHONY: bench bench-instructions bench-order bench-editions install install-texts clean help
 .PHONY: fuzz test-bounds torture
 .PHONY: test-calls
+.PHONY: coverage test-injection test-json test-sanitizers
 
 all: build $(ROOTS:%=build/%/shown) ## build, then validate, compile and diff the samples
 
@@ -67,6 +68,23 @@ declare: compile ## record the present trees as released
 
 test: ## run the tests
 	@$(SWIFT) test --disable-xctest
+
+# Each in a folder of its own, so that the usual build stays; the tool that tests start is the
+# sanitized one too.
+test-sanitizers: ## run all tests under the address and the thread sanitizer; takes long
+	$(SWIFT) test --disable-xctest --sanitize address --scratch-path .build-address
+	$(SWIFT) test --disable-xctest --sanitize thread --scratch-path .build-thread
+
+coverage: ## print how many lines of each module the tests reach; MISSED=1: and which not
+	$(SWIFT) test --disable-xctest --enable-code-coverage --scratch-path .build-coverage
+	$(PYTHON) Tests/Independent/coverage.py $(if $(MISSED),--missed) \
+	  "$$($(SWIFT) test --show-codecov-path --scratch-path .build-coverage)"
+
+test-injection: build/venv/installed $(CONTEXTC) ## put what acts into every text; all forms
+	build/venv/bin/python Tests/Independent/injection.py $(CONTEXTC)
+
+test-json: $(CONTEXTC) ## compare how JSON is read with Python
+	$(PYTHON) Tests/Independent/json-differential.py $(CONTEXTC) --rounds $(or $(ROUNDS),20)
 
 test-completions: ## ask bash, zsh and fish, those that are there, what they complete
 	@$(SWIFT) test --disable-xctest --filter Completions
