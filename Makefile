@@ -23,6 +23,7 @@ endif
 .PHONY: fuzz test-bounds torture
 .PHONY: test-calls
 .PHONY: coverage test-injection test-json test-sanitizers
+.PHONY: mutants
 
 all: build $(ROOTS:%=build/%/shown) ## build, then validate, compile and diff the samples
 
@@ -82,6 +83,9 @@ coverage: ## print how many lines of each module the tests reach; MISSED=1: and 
 
 test-injection: build/venv/installed $(CONTEXTC) ## put what acts into every text; all forms
 	build/venv/bin/python Tests/Independent/injection.py $(CONTEXTC)
+
+mutants: ## break COUNT conditions of the compiler, one at a time; the tests should notice
+	$(PYTHON) Tests/Independent/mutants.py --count $(or $(COUNT),200) --seed $(or $(SEED),7)
 
 test-json: $(CONTEXTC) ## compare how JSON is read with Python
 	$(PYTHON) Tests/Independent/json-differential.py $(CONTEXTC) --rounds $(or $(ROUNDS),20)

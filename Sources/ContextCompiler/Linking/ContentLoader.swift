@@ -10,6 +10,9 @@ struct ContentLoader {
   var content = Content()
   var report: DiagnosticReport
   var globs: GlobWalker
+  /// How many fields that don't exist were found, and of how many the nearest one is looked for.
+  var unknownFieldCount = 0
+  static let suggestionLimit = 10_000
   let names = ManifestNames()
   /// For each file that was read as a manifest, its first reference.
   private var references: [String: Reference] = [:]
