@@ -20,10 +20,7 @@ endif
 .PHONY: all build validate compile diff declare test snapshots test-schemas test-patches test-strings
 .PHONY: test-trees test-completions test-manual test-reports test-examples lint format schemas
 .PHONY: bench bench-instructions bench-order bench-editions install install-texts clean help
-.PHONY: fuzz test-bounds torture
-.PHONY: test-calls
-.PHONY: coverage test-injection test-json test-sanitizers
-.PHONY: mutants
+.PHONY: torture test-bounds test-calls test-injection test-json test-sanitizers coverage mutants fuzz
 
 all: build $(ROOTS:%=build/%/shown) ## build, then validate, compile and diff the samples
 

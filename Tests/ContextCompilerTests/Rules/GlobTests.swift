@@ -48,7 +48,8 @@ import Testing
 
   @Test func `of tables hide what locales lack when a directory can't be listed`() {
     let files = ClosedFiles(
-      ["app.json": Self.app(children: "", locales: #""en", "fr""#)], closed: ["titles": .other("input/output error")])
+      ["app.json": Self.app(children: "", locales: #""en", "fr""#)],
+      closed: ["titles": .other("input/output error")])
     #expect(
       Self.findings(in: files) == [
         "unreadable-file: 'titles', in which the glob 'titles/**' looks, can't be read: "
