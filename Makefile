@@ -22,6 +22,7 @@ endif
 .PHONY: test-trees test-completions test-manual test-reports test-examples test-catalog
 .PHONY: test-builds test-plugins lint format schemas rules docs
 .PHONY: bench bench-instructions bench-order bench-editions install install-texts clean help
+.PHONY: torture test-bounds test-calls test-injection test-json test-sanitizers coverage mutants fuzz
 
 all: build $(ROOTS:%=build/%/shown) ## build, then validate, compile and diff the samples
 
@@ -68,6 +69,26 @@ declare: compile ## record the present trees as released
 test: ## run the tests
 	@$(SWIFT) test --disable-xctest
 
+# Each in a folder of its own, so that the usual build stays; the tool that tests start is the
+# sanitized one too.
+test-sanitizers: ## run all tests under the address and the thread sanitizer; takes long
+	$(SWIFT) test --disable-xctest --sanitize address --scratch-path .build-address
+	$(SWIFT) test --disable-xctest --sanitize thread --scratch-path .build-thread
+
+coverage: ## print how many lines of each module the tests reach; MISSED=1: and which not
+	$(SWIFT) test --disable-xctest --enable-code-coverage --scratch-path .build-coverage
+	$(PYTHON) Tests/Independent/coverage.py $(if $(MISSED),--missed) \
+	  "$$($(SWIFT) test --show-codecov-path --scratch-path .build-coverage)"
+
+test-injection: build/venv/installed $(CONTEXTC) ## put what acts into every text; all forms
+	build/venv/bin/python Tests/Independent/injection.py $(CONTEXTC)
+
+mutants: ## break COUNT conditions of the compiler, one at a time; the tests should notice
+	$(PYTHON) Tests/Independent/mutants.py --count $(or $(COUNT),200) --seed $(or $(SEED),7)
+
+test-json: $(CONTEXTC) ## compare how JSON is read with Python
+	$(PYTHON) Tests/Independent/json-differential.py $(CONTEXTC) --rounds $(or $(ROUNDS),20)
+
 test-completions: ## ask bash, zsh and fish, those that are there, what they complete
 	@$(SWIFT) test --disable-xctest --filter Completions
 
@@ -98,6 +119,19 @@ test-patches: build/venv/installed $(CONTEXTC) ## apply JSON Patches with an ind
 
 test-reports: build/venv/installed $(CONTEXTC) ## check reports with independent parsers and schemas
 	build/venv/bin/python Tests/Independent/reports.py $(CONTEXTC)
+
+KILLS ?= 1000
+torture: $(CONTEXTC) ## kill the tool KILLS times, fill its disk, write at once; SEED=N repeats
+	$(PYTHON) Tests/Independent/torture.py $(CONTEXTC) --kills $(KILLS) $(if $(SEED),--seed $(SEED))
+
+test-bounds: $(CONTEXTC) ## what is too deep, too long, too many or no file: time and memory
+	$(PYTHON) Tests/Independent/bounds.py $(CONTEXTC)
+
+test-calls: $(CONTEXTC) ## look with strace at what the tool opens and starts
+	$(PYTHON) Tests/Independent/system-calls.py $(CONTEXTC) || test $$? = 77
+
+fuzz: ## fuzz the readers, SECONDS each, with libFuzzer and the address sanitizer
+	$(PYTHON) Tests/Fuzz/fuzz.py --seconds $(or $(SECONDS),60)
 
 test-examples: build/venv/installed $(CONTEXTC) ## try the files for CI and editors
 	build/venv/bin/python Tests/Independent/examples.py $(CONTEXTC)

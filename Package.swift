@@ -69,6 +69,11 @@ let package = Package(
     .testTarget(
       name: "ClassKitDeclarationTests",
       dependencies: ["ClassKitDeclaration", "ClassKitModel", "ContextCompiler", "ContextTree"]),
+    // What `make fuzz` feeds, run on inputs that are kept. `Entry.swift` belongs to libFuzzer.
+    .testTarget(
+      name: "FuzzTests",
+      dependencies: ["contextc", "ContextCompiler", "ContextTree", "JSONText", "TestSupport"],
+      path: "Tests/Fuzz", exclude: ["corpus", "Entry.swift", "fuzz.py"]),
     .testTarget(name: "PackageTests"),
   ],
   swiftLanguageModes: [.v6]

@@ -1,5 +1,9 @@
 /// Collects findings while the stages run.
 struct DiagnosticReport: Sendable {
+  /// How many findings of one rule are kept. A finding takes a hundred times the space of the two
+  /// bytes that can cause it, and memory is promised to stay in proportion to the input.
+  static let limitPerRule = 50_000
+
   private(set) var diagnostics: [Diagnostic] = []
   /// Levels that the command line sets.
   private let levels: [Rule: Level]
@@ -10,6 +14,7 @@ struct DiagnosticReport: Sendable {
   let offersFixes: Bool
   /// Fixes of what is right, but would better be written in another way.
   private(set) var improvements: [Fix] = []
+  private var counts: [Rule: Int] = [:]
 
   init(
     levels: [Rule: Level] = [:], warningsAreErrors: Bool = false, offersFixes: Bool = false
@@ -29,6 +34,9 @@ struct DiagnosticReport: Sendable {
   mutating func setLevel(_ level: Level, of rule: Rule) { statedLevels[rule] = level }
 
   /// Adds a finding, unless its rule is off. The fix is made only where it is wanted.
+  ///
+  /// Beyond ``limitPerRule`` one more says that there are more: of the rule's severity, so that it
+  /// stops what they would stop, and of no context, so that no `allow` below the app covers it.
   mutating func add(
     _ rule: Rule, at place: Place, in context: Int? = nil, _ message: String,
     notes: [Diagnostic.Note] = [], help: String? = nil, fix: @autoclosure () -> Fix? = nil
@@ -38,6 +46,18 @@ struct DiagnosticReport: Sendable {
     case .off: return
     case .warning: severity = warningsAreErrors ? .error : .warning
     case .error: severity = .error
+    }
+    let count = counts[rule, default: 0] + 1
+    counts[rule] = count
+    guard count <= Self.limitPerRule else {
+      if count == Self.limitPerRule + 1 {
+        diagnostics.append(
+          Diagnostic(
+            rule: rule, severity: severity, place: place,
+            message: "there are more than \(Self.limitPerRule) findings of this rule",
+            notes: [], help: "the rest is left out; mend some of these first", context: nil))
+      }
+      return
     }
     diagnostics.append(
       Diagnostic(

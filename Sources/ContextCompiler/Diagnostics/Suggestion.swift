@@ -19,6 +19,8 @@ package enum Suggestion {
   private static func match(
     _ name: String, among candidates: [String]
   ) -> (candidate: String, isAlone: Bool)? {
+    // Nobody misspells as long a name; folding it would cost more than reading it.
+    guard name.utf8.count <= 1024 else { return nil }
     let folded = fold(name)
     guard !folded.isEmpty, folded.count <= 64 else { return nil }
     var best: (distance: Int, candidate: String, isAlone: Bool)?

@@ -10,6 +10,9 @@ struct ContentLoader {
   var content = Content()
   var report: DiagnosticReport
   var globs: GlobWalker
+  /// How many fields that don't exist were found, and of how many the nearest one is looked for.
+  var unknownFieldCount = 0
+  static let suggestionLimit = 10_000
   let names = ManifestNames()
   /// For each file that was read as a manifest, its first reference.
   private var references: [String: Reference] = [:]
@@ -103,9 +106,12 @@ struct ContentLoader {
     }
     let own = content.sources[source.id].path
     let pattern = GlobPattern(segments: path.split(separator: "/").map(String.init))
-    let matches = globs.matches(pattern).filter { $0 != own }
-    if matches.isEmpty {
-      lackChildren(of: parent)
+    let result = globs.matches(pattern)
+    let matches = result.files.filter { $0 != own }
+    if matches.isEmpty || result.isIncomplete { lackChildren(of: parent) }
+    if result.isIncomplete {
+      report.add(result, of: reference, at: place, in: parent)
+    } else if matches.isEmpty {
       report.add(
         .emptyGlob, at: place, in: parent, "the glob '\(reference)' matches no file",
         help: "globs are relative to the directory of the file that they stand in")
@@ -222,6 +228,32 @@ extension FileProblem {
 }
 
 extension DiagnosticReport {
+  /// Adds why a glob may have missed files.
+  mutating func add(
+    _ matches: GlobMatches, of glob: String, at place: Place, in context: Int? = nil
+  ) {
+    for (directory, problem) in matches.problems {
+      let name = directory.isEmpty ? "the content root" : "'\(directory)'"
+      if problem == .outsideRoot {
+        add(
+          .referenceOutsideRoot, at: place, in: context,
+          "the glob '\(glob)' leads through \(name) out of the content root",
+          help: "put the files themselves into the content root, or name those that are meant")
+      } else {
+        add(
+          .unreadableFile, at: place, in: context,
+          "\(name), in which the glob '\(glob)' looks, \(problem.wording)")
+      }
+    }
+    if matches.isCut {
+      add(
+        .unreadableFile, at: place, in: context,
+        "the glob '\(glob)' leads through symbolic links to more than "
+          + "\(GlobWalker.linkedDirectoryLimit) directories",
+        help: "a link to a directory above it has no end: remove it, or name what is meant")
+    }
+  }
+
   /// Adds what makes a file no valid JSON; with what would mend it, if we may write the file.
   mutating func add(
     _ problem: JSONProblem, in source: SourceID, bytes: [UInt8], isOurs: Bool = true

@@ -169,7 +169,11 @@ extension ContentLoader {
     let candidates = ManifestField.allCases.filter { field in
       type.map { field.isAllowed(in: $0) } ?? true
     }
-    let nearest = Vocabulary.nearestField(to: name, among: candidates)
+    // Each is compared with every field, and nobody reads as many.
+    unknownFieldCount += 1
+    let nearest =
+      unknownFieldCount > Self.suggestionLimit
+      ? nil : Vocabulary.nearestField(to: name, among: candidates)
     if let nearest { resembled.insert(nearest) }
     report.add(
       .unknownField, at: place(key, source), in: context, "there is no field '\(name)'",

@@ -95,8 +95,11 @@ package enum Vocabulary {
     "never": .off, "deny": .error, "forbid": .error, "fatal": .error,
   ]
 
+  /// The word without what is often spelled in another way; no word for what is longer than any
+  /// word here, so that a name of megabytes costs no more than reading it.
   private static func fold(_ word: String) -> String {
-    String(word.lowercased().filter { $0 != " " && $0 != "-" && $0 != "_" })
+    guard word.utf8.count <= 1024 else { return "\u{0}" }
+    return String(word.lowercased().filter { $0 != " " && $0 != "-" && $0 != "_" })
   }
 
   /// The type that somebody most likely meant in a context of another type.

@@ -64,9 +64,9 @@ extension TitleCoverage {
     let head = ["locale", "book", "titles", "translated", "review", "missing", "equal", "share"]
     var rows = [head]
     for locale in locales {
-      rows.append([VisibleText.shortLine(locale.tag), ""] + Self.cells(locale.counts))
+      rows.append([Self.shown(locale.tag), ""] + Self.cells(locale.counts))
       for book in locale.books {
-        rows.append(["", VisibleText.shortLine(book.path.key)] + Self.cells(book.counts))
+        rows.append(["", Self.shown(book.path.key)] + Self.cells(book.counts))
       }
     }
     let widths = head.indices.map { column in rows.map { Self.width($0[column]) }.max() ?? 0 }
@@ -77,6 +77,11 @@ extension TitleCoverage {
       }
       return cells.joined(separator: "  ") + "\n"
     }.joined()
+  }
+
+  /// White space before a key doesn't keep a log from taking it for a command.
+  private static func shown(_ name: String) -> String {
+    VisibleText.shortLine(VisibleText.path(name))
   }
 
   private static func cells(_ counts: Counts) -> [String] {
@@ -93,16 +98,16 @@ extension TitleCoverage {
   package var json: [UInt8] {
     var writer = JSONWriter()
     writer.write("{\n  \"format\": \"title-coverage/1\",\n  \"developmentLocale\": ")
-    writer.write(string: developmentLocale)
+    writer.write(inert: developmentLocale)
     writer.write(",\n  \"locales\": [")
     for (index, locale) in locales.enumerated() {
       writer.write(index == 0 ? "\n    {\"locale\": " : ",\n    {\"locale\": ")
-      writer.write(string: locale.tag)
+      writer.write(inert: locale.tag)
       Self.write(locale.counts, to: &writer)
       writer.write(", \"books\": [")
       for (index, book) in locale.books.enumerated() {
         writer.write(index == 0 ? "\n      {\"path\": " : ",\n      {\"path\": ")
-        writer.write(path: book.path)
+        Self.write(book.path, to: &writer)
         Self.write(book.counts, to: &writer)
         writer.write("}")
       }
@@ -110,6 +115,15 @@ extension TitleCoverage {
     }
     writer.write(locales.isEmpty ? "]\n}\n" : "\n  ]\n}\n")
     return writer.bytes
+  }
+
+  private static func write(_ path: IdentifierPath, to writer: inout JSONWriter) {
+    writer.write("[")
+    for (index, entry) in path.entries.enumerated() {
+      if index > 0 { writer.write(", ") }
+      writer.write(inert: entry)
+    }
+    writer.write("]")
   }
 
   private static func write(_ counts: Counts, to writer: inout JSONWriter) {

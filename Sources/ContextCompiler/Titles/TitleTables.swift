@@ -56,7 +56,12 @@ struct TitleTables {
       }
       let segments = path.split(separator: "/").map(String.init)
       if segments.isEmpty { continue }
-      paths.formUnion(globs.matches(GlobPattern(segments: segments)))
+      let matches = globs.matches(GlobPattern(segments: segments))
+      paths.formUnion(matches.files)
+      if matches.isIncomplete {
+        content.settings.lacksTables = true
+        report.add(matches, of: pattern, at: place)
+      }
     }
     return paths.subtracting(manifests)
       .sorted { $0.unicodeScalars.lexicographicallyPrecedes($1.unicodeScalars) }

@@ -125,7 +125,16 @@ final class DiskFiles: ContentFiles, @unchecked Sendable {
     if let known = lock.whileHeld({ directories[directory] }) { return known }
     var result: Result<String, FileProblem> = .success("")
     var walked = ""
-    for name in directory.split(separator: "/") {
+    var names = directory.split(separator: "/")[...]
+    // A glob comes from the directory above: it need not go all the way again.
+    let (above, name) = Self.split(directory)
+    if let known = lock.whileHeld({ directories[above] }) {
+      result = known
+      walked = above
+      names = [name[...]]
+      if case .failure = known { names = [] }
+    }
+    for name in names {
       walked = Self.join(walked, String(name))
       if let known = lock.whileHeld({ directories[walked] }) {
         result = known

@@ -80,4 +80,16 @@ import Testing
     #expect(try coverage(app).text == "'en' is the only locale\n")
     #expect(try coverage(app).locales(below: 100).isEmpty)
   }
+
+  @Test func `has nothing in it that acts`() throws {
+    let app = #"""
+      {"type": "app", "identifier": "a", "title": "A", "developmentLocale": "en",
+       "locales": ["en", "fr"], "children": [
+         {"type": "book", "identifier": "::error file=x::\u202eb", "title": "B"}]}
+      """#
+    let coverage = try coverage(app)
+    #expect(coverage.text.contains(" ./::error file=x::<U+202E>b "))
+    let json = String(decoding: coverage.json, as: UTF8.self)
+    #expect(json.contains(#""path": ["::error file=x::\u202eb"]"#))
+  }
 }

@@ -49,7 +49,9 @@ extension Explanation {
     reason: """
       A tree without the file's contexts would be declared as if they had been removed, and \
       assignments that point at them would break. Missing files, directories, devices, files \
-      without permission and files over 1 GiB are all refused (contextc's format, section 2).
+      without permission and files over 1 GiB are all refused (contextc's format, section 2). So \
+      are globs that would have to look into a directory which can't be listed, or for which \
+      symbolic links lead in a circle.
       """,
     wrong: Example(app: app(#""books/hamlet.json""#)),
     right: Example([

@@ -3,7 +3,7 @@
 ///
 /// It is written after the grammar of RFC 8259 and table 3-7 of Unicode, and shares no code with
 /// the parser.
-struct JSONAutomaton {
+package struct JSONAutomaton {
   private enum State {
     case value, valueOrEnd, key, keyOrEnd, colon, afterValue
     case string(isKey: Bool), escape(isKey: Bool)
@@ -21,7 +21,7 @@ struct JSONAutomaton {
 
   /// The offset of the first byte that can't continue a valid text, the length of a text that
   /// ends too early, or nothing for a valid one.
-  static func firstWrongByte(_ bytes: [UInt8], depthLimit: Int = 512) -> Int? {
+  package static func firstWrongByte(_ bytes: [UInt8], depthLimit: Int = 512) -> Int? {
     var automaton = JSONAutomaton(depthLimit: depthLimit)
     // A byte order mark is no part of the text; half of one is a wrong byte like any other.
     let start = bytes.starts(with: [0xef, 0xbb, 0xbf]) ? 3 : 0
