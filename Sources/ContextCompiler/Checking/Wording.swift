@@ -89,9 +89,7 @@ struct Wording {
   private func checkCharacters(_ text: TextEntry, _ report: inout DiagnosticReport) {
     let value = content.string(text)
     let tag = content.locales.tags[Int(text.locale)]
-    if let scalar = InvisibleCharacter.first(
-      in: value, isPseudolocale: tag.lowercased().hasSuffix("-xb"))
-    {
+    if let scalar = InvisibleCharacter.first(in: value, of: tag) {
       report.add(
         .invisibleCharacter, at: content.place(of: text), in: Int(text.context),
         "the \(text.kind.name) has the invisible character U+\(TextCheck.hexadecimal(scalar))"

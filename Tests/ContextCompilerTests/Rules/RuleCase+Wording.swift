@@ -191,7 +191,37 @@ extension RuleCase {
         #"{"en": "A 5% discount", "fr": "Un rabais de 5 %", "de": "5 % Rabatt"}"#,
         #"{"en": "%@ and {name}", "fr": "{name} et %1$@", "de": "%@ und {name}"}"#,
         #"{"en": "Sets {1, 2}", "fr": "Ensembles", "de": "Mengen {}"}"#,
-        locales: ["en", "fr", "de"]))
+        locales: ["en", "fr", "de"])),
+    // One of two that look alike, or that differ by their position; a variable of a catalog.
+    RuleCase(
+      .unmatchedPlaceholder,
+      titled(
+        #"{"en": "%@ and %@", "fr": ⟦"%@ et son roi"⟧}"#,
+        #"{"en": "%1$@ by %2$@", "fr": ⟦"%1$@"⟧}"#,
+        #"{"en": "Play %1$@ by %2$@", "fr": ⟦"%1$@ de %1$@"⟧}"#,
+        #"{"en": "%@ in %d acts", "fr": ⟦"%d actes de %@"⟧}"#,
+        #"{"en": ⟦"Acts by %(name)s"⟧, "fr": "Actes"}"#,
+        #"{"en": "Read %#@books@", "fr": ⟦"Lire %@"⟧}"#,
+        #"{"en": "Act %%", "fr": ⟦"Acte %arg"⟧}"#, locales: ["en", "fr"]),
+      near: titled(
+        #"{"en": "%@ and %@ or {a}", "fr": "{a} : %2$@ ou %1$@"}"#,
+        #"{"en": "%@ in %lld acts", "fr": "%2$lld actes de %1$@"}"#,
+        #"{"en": "%i pages", "fr": "%d pages"}"#, #"{"en": "%.1f or %d", "fr": "%.2f ou %d"}"#,
+        #"{"en": "%(name)s in %(count)d acts", "fr": "%(count)d actes de %(name)s"}"#,
+        #"{"en": "%#@books@ by %@", "fr": "%@ : %#@books@"}"#,
+        #"{"en": "%*d and %@", "fr": "%3$@ et %*d"}"#,
+        #"{"en": "Write %%d", "fr": "L’écriture %%"}"#, #"{"en": "5 %d", "fr": "5"}"#,
+        #"{"en": "{n, plural, one {a {book}} other {books}}", "fr": "{n, plural, other {livres}}"}"#,
+        #"{"en": "{{ name }}", "fr": "{{name}}"}"#, locales: ["en", "fr"])),
+    // A name that was translated is one mistake.
+    RuleCase(
+      .unmatchedPlaceholder,
+      titled(
+        #"{"en": "Acts by {name}", "fr": ⟦"Actes de {nom}"⟧}"#,
+        #"{"en": "Acts by ${name}", "fr": ⟦"Actes de {name}"⟧}"#,
+        #"{"en": "%d of {all} acts", "fr": ⟦"%d actes"⟧}"#, locales: ["en", "fr"]),
+      near: titled(
+        #"{"en": "Chapter %d", "ja": "第%d章", "ko": "%d장"}"#, locales: ["en", "ja", "ko"])),
   ]
 
   // MARK: Characters
@@ -213,6 +243,44 @@ extension RuleCase {
         #"{"en": "👩\u200d🔬 Science", "fa": "\u2068Java\u2069 علم", "hi": "क्\u200dष"}"#,
         #"{"en": "\#(scotland) Scotland", "fa": "اسکاتلند\u200f", "th": "การ\u200bเรียน"}"#,
         locales: ["en", "fa", "hi", "th"])),
+    // Marks of direction in texts that have one direction only.
+    RuleCase(
+      .invisibleCharacter,
+      titled(
+        #"{"en": ⟦"Hamlet\u200e"⟧, "he": "המלט"}"#, #"{"en": ⟦"The \u200fking"⟧, "he": "המלך"}"#,
+        #"{"en": ⟦"\u2068Hamlet\u2069 today"⟧, "he": "המלט היום"}"#,
+        #"{"en": ⟦"\u202aHamlet\u202c here"⟧, "he": "המלט כאן"}"#,
+        #"{"en": ⟦"Ham\u061clet now"⟧, "he": "המלט עכשיו"}"#,
+        #"{"en": "Marks", "he": ⟦"המלט\u200f\u200f"⟧}"#, locales: ["en", "he"]),
+      near: titled(
+        #"{"en": "Learn עברית\u200e!", "he": "לימוד \u2066C++\u2069"}"#,
+        #"{"en": "C++", "he": "C++\u200e"}"#, #"{"en": "C", "he": "\u2067שפת \u2068C\u2069\u2069"}"#,
+        #"{"en": "Arabic", "he": "\u202bערבית\u202c\u200f"}"#, locales: ["en", "he"])),
+    // Joiners and selectors without anything to join or to choose.
+    RuleCase(
+      .invisibleCharacter,
+      titled(
+        #"{"en": ⟦"Ham\u2060let"⟧, "fa": ⟦"هملت\u200c"⟧}"#,
+        #"{"en": ⟦"The\u034f king"⟧, "fa": ⟦"می\u200c\u200cروم"⟧}"#,
+        #"{"en": ⟦"A k\u180eing"⟧, "fa": "شاه \u200cما"}"#,
+        #"{"en": ⟦"Hamlet\ufe0f"⟧, "fa": ⟦"\u200cهمه"⟧}"#,
+        #"{"en": ⟦"The pi\u1160es"⟧, "fa": "این\u200c است"}"#,
+        #"{"en": ⟦"K\u200d"⟧, "fa": "کاف"}"#, locales: ["en", "fa"]),
+      near: titled(
+        #"{"en": "2\u2060–\u20603 lines", "fa": "نمایش\u200cنامه\u200cها", "th": "ไทย"}"#,
+        #"{"en": "❤\ufe0f Love 1\ufe0f\u20e3", "fa": "حرف ه\u200d", "th": "หัวใจ"}"#,
+        #"{"en": "👨\u200d👩\u200d👧 Family", "fa": "\u200dه در پایان", "th": "ครอบ\u200bครัว"}"#,
+        #"{"en": "❤\ufe0f\u200d🔥 Fire", "fa": "نسخه\u200c۲", "th": "ไฟ"}"#,
+        #"{"en": "ᠰᠠ\u180e Mongol", "fa": "کد\u200cهای C", "th": "ᠮᠣᠩ\u180b"}"#,
+        locales: ["en", "fa", "th"])),
+    RuleCase(
+      .invisibleCharacter,
+      titled(#"{"en": "Word", "ml": ⟦"\u200cവാക്ക്"⟧, "ja": ⟦"a\u2060b言"⟧}"#, locales: ["en", "ml", "ja"]),
+      near: titled(
+        // A virama that is shown, a Sinhala conjunct, an ideograph's variant.
+        #"{"en": "Word", "ml": "വാക്ക്\u200c", "ja": "葛\udb40\udd00城"}"#,
+        #"{"en": "Sri", "ml": "ശ്രീ", "ja": "言\u2060葉", "si": "ශ්\u200dරී"}"#,
+        locales: ["en", "ml", "ja", "si"])),
     RuleCase(
       .decomposedText,
       titled(
