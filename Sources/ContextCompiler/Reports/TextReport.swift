@@ -88,7 +88,8 @@ package struct TextReport: Sendable {
       text += style.paint("note:", .note) + " " + VisibleText.shortLine(note.message) + "\n"
       // A line that was shown whole is not shown again; of one that was cut this is another part.
       let isShown = shown.contains { $0 == (note.place.source, line) }
-      if !isShown || places.line(line, of: note.place.source).count > CodeFrame.width {
+      let length = places.excerpt(ofLine: line, around: note.place).line.count
+      if !isShown || length > CodeFrame.width {
         text += frame(note.place, in: findings, places: places, gutter: gutter, color: .note)
       }
       shown.append((note.place.source, line))
@@ -109,15 +110,11 @@ package struct TextReport: Sendable {
     _ place: Place, in findings: Findings, places: FindingPlaces, gutter: Int,
     color: TextStyle.Color
   ) -> String {
-    let bytes = findings.sources[place.source].bytes
-    // A file without a line has none to show, and one in UTF-16 has none that is readable here.
-    guard !bytes.isEmpty, !bytes.starts(with: [0xfe, 0xff]), !bytes.starts(with: [0xff, 0xfe])
-    else { return "" }
+    // A file without a line has none to show.
+    if findings.sources[place.source].bytes.isEmpty { return "" }
     let number = places.start(of: place).line
-    let line = places.line(number, of: place.source)
-    let frame = CodeFrame(
-      of: bytes, line: line.startIndex..<line.endIndex,
-      place: place.offset..<place.offset + place.length)
+    let excerpt = places.excerpt(ofLine: number, around: place)
+    let frame = CodeFrame(of: excerpt.bytes, line: excerpt.line, place: excerpt.place)
     let digits = String(number)
     let margin = String(repeating: " ", count: max(0, gutter - digits.count))
     let blank = String(repeating: " ", count: gutter)
