@@ -19,7 +19,8 @@ extension Wording {
       of: found, development: development.map { $0 - group.texts.startIndex })
     var reported: Set<UInt64> = []
     for (text, own) in zip(group.texts, found) {
-      guard let message = own.difference(from: standard, in: content.locales.tags[Int(text.locale)]),
+      let tag = content.locales.tags[Int(text.locale)]
+      guard let message = own.difference(from: standard, in: tag),
         reported.insert(text.id).inserted
       else { continue }
       report.add(

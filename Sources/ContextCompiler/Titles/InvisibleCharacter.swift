@@ -36,8 +36,9 @@ struct InvisibleCharacter {
   private init(_ text: String, _ tag: String) {
     scalars = Array(text.unicodeScalars)
     isPseudolocale = tag.lowercased().hasSuffix("-xb")
+    let scripts = LocaleScripts.scripts(of: tag) ?? []
     isRightToLeft =
-      isPseudolocale || LocaleScripts.scripts(of: tag)?.isDisjoint(with: Self.rightToLeft.set) == false
+      isPseudolocale || !scripts.isDisjoint(with: Self.rightToLeft.set)
       || scalars.contains { !Self.mayBe($0.value) && Self.rightToLeft.has($0) }
     isUnbalanced = TextCheck.unbalancedBidirectionalControl(text.unicodeScalars) != nil
   }

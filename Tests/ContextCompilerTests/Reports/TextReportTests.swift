@@ -190,14 +190,16 @@ import Testing
 
   @Test func `cut long lines of UTF-16 around the place`() throws {
     var fixture = ReportFixture()
-    let line = String(repeating: "é😀", count: 50_000) + "<b>" + String(repeating: "語", count: 50_000)
+    let line =
+      String(repeating: "é😀", count: 50_000) + "<b>" + String(repeating: "語", count: 50_000)
     let bytes = ("\u{feff}" + line).utf16.flatMap { [UInt8($0 >> 8), UInt8($0 & 0xff)] }
     let file = fixture.file("Titles.strings", bytes: bytes)
     let place = Place(source: file, offset: 2 + 2 * 150_000, length: 6)
     fixture.add(.suspiciousText, at: place, "markup")
     let shown = text(fixture).split(separator: "\n")
     #expect(shown[0].hasPrefix("Titles.strings:1:300001: warning"))
-    #expect(shown[1].hasPrefix("  1 | …") && shown[1].hasSuffix("語…") && shown[1].contains("é😀<b>語"))
+    #expect(shown[1].hasPrefix("  1 | …") && shown[1].hasSuffix("語…"))
+    #expect(shown[1].contains("é😀<b>語"))
     #expect(shown[2].hasSuffix(" ^^^"))
     let mark = try #require(shown[1].firstRange(of: "<b>"))
     #expect(shown[1][..<mark.lowerBound].count { $0 == "😀" } > 5)

@@ -85,7 +85,9 @@ import Testing
     #expect(try coverage(app).locales(below: #require(Percentage("100"))).isEmpty)
   }
 
-  @Test(arguments: [("0", "0"), ("100", "100"), ("095", "95"), ("0.05%", "0.05"), ("66.60", "66.60")])
+  @Test(arguments: [
+    ("0", "0"), ("100", "100"), ("095", "95"), ("0.05%", "0.05"), ("66.60", "66.60"),
+  ])
   func `has percentages as they are written`(text: String, description: String) {
     #expect(Percentage(text)?.description == description)
   }

@@ -2,7 +2,8 @@ import ContextCompiler
 
 extension RuleCase {
   /// The words and characters of texts.
-  static let textQuality: [RuleCase] = swaps + scripts + keys + placeholders + characters
+  static let textQuality: [RuleCase] =
+    swaps + languages + scripts + keys + placeholders + characters
 
   // MARK: Swapped translations
 
@@ -17,9 +18,10 @@ extension RuleCase {
   ]
 
   private static func plays(
-    _ tables: [String: [String]], locales: String = #"["en", "fr", "de"]"#
+    _ tables: [String: [String]], acts: [String] = english,
+    locales: String = #"["en", "fr", "de"]"#
   ) -> Sample {
-    let chapters = english.enumerated().map {
+    let chapters = acts.enumerated().map {
       context("chapter", "act-\($0)").replacing("On act-\($0)", with: $1)
     }
     let others = tables.map { locale, titles in
@@ -97,6 +99,67 @@ extension RuleCase {
       #"{"type": "book", "identifier": "a", "title": \#(title)}"#,
       locales: #"["en", "fr", "de"]"#, title: #"{"en": "Plays", "fr": "Pièces", "de": "Stücke"}"#)
   }
+
+  // MARK: Languages
+
+  private static let fiveActs = [
+    "The ghost on the wall", "What is the matter with him", "The play and the king",
+    "To be or not to be", "The end of the play",
+  ]
+  private static let germanActs = german + ["Sein oder nicht sein", "Das Ende von dem Stück"]
+  private static let frenchActs = french + ["Être ou ne pas être", "La fin de la pièce"]
+  private static let russianActs = [
+    "Призрак и король", "Что с ним", "Пьеса для короля", "Быть или не быть", "Это конец",
+  ]
+  private static let ukrainianActs = [
+    "Привид і король", "Що з ним", "Вистава для короля", "Бути чи не бути", "Це кінець та смерть",
+  ]
+
+  private static func acts(_ tables: [String: [String]], locales: [String]) -> Sample {
+    let list = locales.map { "\"\($0)\"" }.joined(separator: ", ")
+    return plays(tables, acts: fiveActs, locales: "[\(list)]")
+  }
+
+  private static let languages: [RuleCase] = [
+    // German in the place of French, whether German is listed or not.
+    RuleCase(
+      .foreignLanguage,
+      acts(["fr": marked(germanActs), "de": germanActs], locales: ["en", "fr", "de"]),
+      near: acts(["fr": frenchActs, "de": germanActs], locales: ["en", "fr", "de"])),
+    RuleCase(
+      .foreignLanguage, acts(["fr": marked(germanActs)], locales: ["en", "fr"]),
+      // What is not translated, and three German titles among French ones.
+      near: acts(
+        ["fr": frenchActs.prefix(2) + germanActs.suffix(3), "de": fiveActs],
+        locales: ["en", "fr", "de"])),
+    RuleCase(
+      .foreignLanguage, acts(["uk": marked(russianActs)], locales: ["en", "uk"]),
+      near: acts(["uk": ukrainianActs, "ru": russianActs], locales: ["en", "uk", "ru"])),
+    // The orthography of Taiwan in the place of that of mainland China; `zh` may be either.
+    RuleCase(
+      .foreignLanguage,
+      acts(
+        ["zh-CN": marked(["牆上說話的鬼", "這個國王為誰", "戲劇與問題", "是或不是這個", "學習結束"])],
+        locales: ["en", "zh-CN"]),
+      near: acts(
+        ["zh": ["牆上說話的鬼", "這個國王為誰", "戲劇與問題", "是或不是這個", "學習結束"]],
+        locales: ["en", "zh"])),
+    // French in a table that should be in Cyrillic letters; names that are in Latin ones.
+    RuleCase(
+      .foreignScript, acts(["ru": marked(frenchActs)], locales: ["en", "ru"]),
+      near: acts(
+        ["ru": ["Ghost", "Rosencrantz", "Polonius", "Ophelia", "Laertes"]], locales: ["en", "ru"])),
+    RuleCase(
+      .foreignScript, acts(["sr-Cyrl": marked(frenchActs)], locales: ["en", "sr-Cyrl"]),
+      near: acts(["sr": frenchActs.map { $0 + " čć" }], locales: ["en", "sr"])),
+    // A whole table is one mistake.
+    RuleCase(
+      .foreignScript,
+      acts(
+        ["el": marked(["ハムレット", "ポローニアス", "レアティーズ", "オフィーリア", "ホレイショー"])],
+        locales: ["en", "el"]),
+      near: acts(["el": ["Άμλετ", "Πολώνιος", "Laertes", "Οφηλία", "π"]], locales: ["en", "el"])),
+  ]
 
   // MARK: Scripts
 
@@ -254,7 +317,8 @@ extension RuleCase {
         #"{"en": "Marks", "he": ⟦"המלט\u200f\u200f"⟧}"#, locales: ["en", "he"]),
       near: titled(
         #"{"en": "Learn עברית\u200e!", "he": "לימוד \u2066C++\u2069"}"#,
-        #"{"en": "C++", "he": "C++\u200e"}"#, #"{"en": "C", "he": "\u2067שפת \u2068C\u2069\u2069"}"#,
+        #"{"en": "C++", "he": "C++\u200e"}"#,
+        #"{"en": "C", "he": "\u2067שפת \u2068C\u2069\u2069"}"#,
         #"{"en": "Arabic", "he": "\u202bערבית\u202c\u200f"}"#, locales: ["en", "he"])),
     // Joiners and selectors without anything to join or to choose.
     RuleCase(
@@ -275,7 +339,9 @@ extension RuleCase {
         locales: ["en", "fa", "th"])),
     RuleCase(
       .invisibleCharacter,
-      titled(#"{"en": "Word", "ml": ⟦"\u200cവാക്ക്"⟧, "ja": ⟦"a\u2060b言"⟧}"#, locales: ["en", "ml", "ja"]),
+      titled(
+        #"{"en": "Word", "ml": ⟦"\u200cവാക്ക്"⟧, "ja": ⟦"a\u2060b言"⟧}"#,
+        locales: ["en", "ml", "ja"]),
       near: titled(
         // A virama that is shown, a Sinhala conjunct, an ideograph's variant.
         #"{"en": "Word", "ml": "വാക്ക്\u200c", "ja": "葛\udb40\udd00城"}"#,
