@@ -55,6 +55,29 @@ import Testing
     #expect(try folder.number(of: "root/a b/book.json") == number)
   }
 
+  @Test func `shows what changes in a table of UTF-16, which no patch can`() throws {
+    let folder = try Folder.withRoot()
+    let table = "\u{feff}/* É */\nhamlet = \"Hamlet 😀 \";\n"
+    let bytes = table.utf16.flatMap { [UInt8($0 & 0xff), UInt8($0 >> 8)] }
+    try folder.write("", to: "root/titles/en.lproj/T.strings")
+    try Data(bytes).write(to: folder.url("root/titles/en.lproj/T.strings"))
+    let result = try Tool.run("fix", "root", "--dry-run", in: folder)
+    #expect(result.code == 2)
+    #expect(
+      result.output == """
+        --- root/titles/en.lproj/T.strings
+        +++ root/titles/en.lproj/T.strings
+        @@ -1,2 +1,2 @@
+         /* É */
+        -hamlet = "Hamlet 😀 ";
+        +hamlet = "Hamlet 😀";
+
+        """)
+    #expect(
+      result.errors.contains(
+        "'root/titles/en.lproj/T.strings' is UTF-16 and its diff UTF-8, so it can't be applied"))
+  }
+
   @Test(arguments: ["patch -p0 --quiet", "git apply -p0"])
   func `prints a diff that other tools apply`(command: String) throws {
     let folder = try folder()

@@ -29,6 +29,21 @@ import Testing
     #expect(try Tool.run("titles", "status", "root", "--minimum=33", in: folder()).code == 0)
   }
 
+  @Test func `takes a minimum with decimals or a sign`() throws {
+    let below = try Tool.run("titles", "status", "root", "--minimum", "33.34", in: folder())
+    #expect(below.code == 1)
+    #expect(below.errors.contains("'fr' has 33.33% of the titles, less than 33.34%"))
+    #expect(
+      try Tool.run("titles", "status", "root", "--minimum", "33.33%", in: folder()).code == 0)
+  }
+
+  @Test(arguments: ["-1", "101", "100.01", "9O", "66.", ".5", "6,6", "%", "1e1", "0.1234567"])
+  func `says which minimum there can be`(minimum: String) throws {
+    let run = try Tool.run("titles", "status", "root", "--minimum", minimum, in: folder())
+    #expect(run.code == 64)
+    #expect(run.errors.contains("'--minimum' can't be '\(minimum)'; it is a number from 0 to 100"))
+  }
+
   @Test func `has errors of the content`() throws {
     let folder = try folder()
     try folder.write("hamlet = ", to: "root/titles/fr.lproj/Titles.strings")

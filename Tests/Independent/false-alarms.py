@@ -12,8 +12,8 @@ import subprocess
 import sys
 
 RULES = [
-    "swapped-translations", "foreign-script", "bare-key", "unmatched-placeholder",
-    "invisible-character", "decomposed-text",
+    "swapped-translations", "foreign-language", "foreign-script", "bare-key",
+    "unmatched-placeholder", "invisible-character", "decomposed-text",
 ]
 
 

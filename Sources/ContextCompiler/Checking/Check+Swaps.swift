@@ -10,19 +10,13 @@ extension SwappedTranslations {
         let left = subject.texts.text(first.kind, of: first.context, in: pair.first),
         let right = subject.texts.text(first.kind, of: first.context, in: pair.second)
       else { continue }
-      let names = keys.prefix(3).map { key in
-        let path = content.path(of: key.context).key
-        return key.kind.suffix.map { path + "#" + $0 } ?? path
-      }
-      let rest = keys.count > names.count ? " and \(keys.count - names.count) more" : ""
       let count = keys.count == 1 ? "one text" : "\(keys.count) texts"
       let tags = "'\(content.locales.tags[pair.first])' and '\(content.locales.tags[pair.second])'"
       report.add(
-        .swappedTranslations, at: content.place(of: left),
-        in: content.commonAncestor(of: keys.map(\.context)),
+        .swappedTranslations, at: content.place(of: left), in: content.commonAncestor(of: keys),
         shownByBaseline.contains(pair)
-          ? "\(tags) have exchanged \(count) since the baseline: \(Vocabulary.list(names))\(rest)"
-          : "\(tags) seem to be exchanged in \(count): \(Vocabulary.list(names))\(rest)",
+          ? "\(tags) have exchanged \(count) since the baseline: \(content.list(keys))"
+          : "\(tags) seem to be exchanged in \(count): \(content.list(keys))",
         notes: [.init("the other one: '\(content.string(right))'", at: content.place(of: right))],
         help: "exchange them back, or the names of their tables; if they are right, write "
           + "\"allow\": [\"\(Rule.swappedTranslations.rawValue)\"]")
@@ -30,14 +24,43 @@ extension SwappedTranslations {
   }
 }
 
+extension ForeignTables.Table {
+  /// Reports one finding, at the first text.
+  func report(_ subject: Check.Subject, into report: inout DiagnosticReport) {
+    let content = subject.content
+    guard let first = keys.first,
+      let text = subject.texts.text(first.kind, of: first.context, in: locale)
+    else { return }
+    let rule = isLatin ? Rule.foreignScript : .foreignLanguage
+    let tag = content.locales.tags[locale]
+    report.add(
+      rule, at: content.place(of: text), in: content.commonAncestor(of: keys),
+      isLatin
+        ? "\(keys.count) texts in '\(tag)' are written in Latin letters and read like "
+          + "'\(language)': \(content.list(keys))"
+        : "\(keys.count) texts in '\(tag)' read like '\(language)': \(content.list(keys))",
+      help: "is it another locale's table? if it is meant so, write "
+        + "\"allow\": [\"\(rule.rawValue)\"]")
+  }
+}
+
 extension Content {
-  /// The nearest context that has all of these at or below it.
-  fileprivate func commonAncestor(of indices: [Int]) -> Int {
-    guard var ancestor = indices.first, let last = indices.max() else { return 0 }
-    let first = indices.min() ?? ancestor
-    ancestor = first
-    while ancestor > 0, Int(contexts[ancestor].end) <= last {
-      ancestor = Int(contexts[ancestor].parent)
+  /// The first three keys of some texts in words, and how many more there are.
+  func list(_ keys: [SwappedTranslations.Key]) -> String {
+    let names = keys.prefix(3).map { key in
+      let path = path(of: key.context).key
+      return key.kind.suffix.map { path + "#" + $0 } ?? path
+    }
+    let rest = keys.count > names.count ? " and \(keys.count - names.count) more" : ""
+    return Vocabulary.list(names) + rest
+  }
+
+  /// The nearest context that has all of these texts at or below it.
+  func commonAncestor(of keys: [SwappedTranslations.Key]) -> Int {
+    let contexts = keys.map(\.context)
+    guard var ancestor = contexts.min(), let last = contexts.max() else { return 0 }
+    while ancestor > 0, Int(self.contexts[ancestor].end) <= last {
+      ancestor = Int(self.contexts[ancestor].parent)
     }
     return ancestor
   }

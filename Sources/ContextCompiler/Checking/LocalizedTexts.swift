@@ -43,6 +43,14 @@ struct LocalizedTexts {
     return body(decoded.span, 0..<decoded.count)
   }
 
+  /// Whether two texts have the same bytes, escapes decoded. O(length).
+  static func areEqual(_ left: TextEntry, _ right: TextEntry, _ content: Content) -> Bool {
+    if left.id == right.id { return true }
+    return withBytes(of: left, content) { bytes, range in
+      withBytes(of: right, content) { TextHash.equal(bytes, range, $0, $1) }
+    }
+  }
+
   /// The key in title tables.
   func key(_ content: Content) -> String {
     let key = content.path(of: context).key

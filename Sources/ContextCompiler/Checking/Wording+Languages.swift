@@ -4,37 +4,29 @@ import ContextTree
 extension Wording {
   // MARK: Placeholders
 
-  /// Reports placeholders that stand in some languages and not in others: where they are if those
-  /// are the fewer, or as many; else where they are missing.
+  /// Reports once for each text that it has other placeholders than most languages have: as many
+  /// of each, whatever their order.
+  ///
+  /// Where no more languages have them in one way than in another, none is right, since ClassKit
+  /// fills nothing in; then what the development locale has.
   func checkPlaceholders(_ group: LocalizedTexts, _ report: inout DiagnosticReport) {
-    let found = group.texts.map { Set(Placeholders.all(in: content.string($0)).map(Self.folded)) }
-    guard let first = found.first, found.contains(where: { $0 != first }) else { return }
-    var holders: [String: Int] = [:]
-    for placeholder in found.joined() { holders[placeholder, default: 0] += 1 }
-    let isRare = { (placeholder: String) in holders[placeholder, default: 0] * 2 <= found.count }
-    let usual = holders.keys.filter { !isRare($0) }
+    let found = group.texts.map { text in PlaceholderCount(content.string(text)) }
+    guard let first = found.first, found.contains(where: { $0.counts != first.counts }) else {
+      return
+    }
+    let development = group.texts.firstIndex { Int($0.locale) == content.locales.development }
+    let standard = PlaceholderCount.standard(
+      of: found, development: development.map { $0 - group.texts.startIndex })
     var reported: Set<UInt64> = []
     for (text, own) in zip(group.texts, found) {
-      let extra = own.filter(isRare).min()
-      guard let placeholder = extra ?? usual.filter({ !own.contains($0) }).min(),
+      let tag = content.locales.tags[Int(text.locale)]
+      guard let message = own.difference(from: standard, in: tag),
         reported.insert(text.id).inserted
       else { continue }
-      let tag = content.locales.tags[Int(text.locale)]
       report.add(
-        .unmatchedPlaceholder, at: content.place(of: text), in: Int(text.context),
-        extra != nil
-          ? "'\(placeholder)' stands in '\(tag)' and not in every other language"
-          : "'\(placeholder)', which other languages have, is missing in '\(tag)'",
+        .unmatchedPlaceholder, at: content.place(of: text), in: Int(text.context), message,
         help: "ClassKit fills nothing in: write the words themselves, in each language")
     }
-  }
-
-  /// Without the position, which languages may change: `%1$@` is `%@`.
-  private static func folded(_ placeholder: String) -> String {
-    guard placeholder.first == "%", let dollar = placeholder.firstIndex(of: "$") else {
-      return placeholder
-    }
-    return "%" + placeholder[placeholder.index(after: dollar)...]
   }
 
   // MARK: Keys

@@ -6,12 +6,9 @@ import ContextTree
 struct Wording {
   /// What is looked for here.
   static let rules: [Rule] = [
-    .swappedTranslations, .foreignScript, .bareKey, .unmatchedPlaceholder, .invisibleCharacter,
-    .decomposedText,
+    .swappedTranslations, .foreignLanguage, .foreignScript, .bareKey, .unmatchedPlaceholder,
+    .invisibleCharacter, .decomposedText,
   ]
-
-  /// How many contexts are weighed together at least: small books with what follows them.
-  private static let smallestBook = 8
 
   private let subject: Check.Subject
   let content: Content
@@ -23,6 +20,8 @@ struct Wording {
   private var scans: [TextScan] = []
   /// Texts with no letter of their locale's script, and the script of their letters.
   private var strange: [(text: TextEntry, script: Script)] = []
+  /// Locales whose texts are in another language.
+  private var tables: [ForeignTables.Table] = []
   /// Values that were looked at, by ``TextEntry/id``: one may serve many locales.
   private var seen: Set<UInt64> = []
 
@@ -36,29 +35,29 @@ struct Wording {
 
   /// Looks at everything. O(bytes of all texts).
   mutating func run(into report: inout DiagnosticReport) {
-    let comparesLocales = report.looksFor(.swappedTranslations) && content.locales.listedCount > 1
-    var book = 0
-    for context in content.contexts.indices {
-      let isTop = Int(content.contexts[context].parent) == 0
-      if isTop, context - book >= Self.smallestBook {
-        if comparesLocales { swaps.endBook(book..<context) }
-        book = context
-      }
-      if content.contexts[context].flags.contains(.isShadowed) { continue }
+    let comparesLocales =
+      content.locales.listedCount > 1
+      && [.swappedTranslations, .foreignLanguage, .foreignScript].contains(where: report.looksFor)
+    for context in content.contexts.indices
+    where !content.contexts[context].flags.contains(.isShadowed) {
       LocalizedTexts.forEach(of: context, in: subject.texts) { group in
         look(at: group, comparesLocales: comparesLocales, &report)
       }
     }
-    if comparesLocales {
-      swaps.endBook(book..<content.contexts.count)
-      swaps.endContent()
-      if let baseline = subject.baselines.first, let fates = subject.evolution.fates.first {
-        swaps.compare(with: baseline, fates: fates)
-      }
-      swaps.settle()
-      swaps.report(subject, into: &report)
+    if comparesLocales { compareLocales() }
+    reportScripts(&report)
+    swaps.report(subject, into: &report)
+    for table in tables { table.report(subject, into: &report) }
+  }
+
+  private mutating func compareLocales() {
+    swaps.endContent()
+    if let baseline = subject.baselines.first, let fates = subject.evolution.fates.first {
+      swaps.compare(with: baseline, fates: fates)
     }
-    for (text, script) in strange { reportScript(of: text, script, &report) }
+    swaps.settle()
+    tables = ForeignTables.find(swaps)
+    for table in tables { swaps.forget(table.locale) }
   }
 
   private mutating func look(
@@ -75,8 +74,9 @@ struct Wording {
     if all.contains(.hasKeyPunctuation) { checkKeys(group, scans, &report) }
     if all.contains(.mayHavePlaceholder), scans.count > 1 { checkPlaceholders(group, &report) }
     guard all.contains(.isBeyondASCII) else { return }
+    let subjects = self.subjects(of: group)
     for (text, scan) in zip(group.texts, scans) where scan.traits.contains(.isBeyondASCII) {
-      checkScript(text, scan, group, scans)
+      checkScript(text, scan, group, subjects: subjects)
       guard !scan.traits.isDisjoint(with: [.hasInvisible, .mayBeDecomposed]),
         seen.insert(text.id).inserted
       else { continue }
@@ -89,9 +89,7 @@ struct Wording {
   private func checkCharacters(_ text: TextEntry, _ report: inout DiagnosticReport) {
     let value = content.string(text)
     let tag = content.locales.tags[Int(text.locale)]
-    if let scalar = InvisibleCharacter.first(
-      in: value, isPseudolocale: tag.lowercased().hasSuffix("-xb"))
-    {
+    if let scalar = InvisibleCharacter.first(in: value, of: tag) {
       report.add(
         .invisibleCharacter, at: content.place(of: text), in: Int(text.context),
         "the \(text.kind.name) has the invisible character U+\(TextCheck.hexadecimal(scalar))"
@@ -111,37 +109,85 @@ struct Wording {
 
   // MARK: Scripts
 
+  /// The foreign scripts that a group is about: the development locale's text has them, and another
+  /// language's with it, as a Russian word in a course of Russian.
+  private func subjects(of group: LocalizedTexts) -> ScriptSet {
+    var original: ScriptSet = []
+    var others: ScriptSet = []
+    for (text, scan) in zip(group.texts, scans) {
+      guard let own = scripts[Int(text.locale)] else { continue }
+      let foreign = scan.scripts.subtracting(own)
+      if Int(text.locale) == content.locales.development {
+        original = foreign
+      } else {
+        others.formUnion(foreign)
+      }
+    }
+    return original.intersection(others)
+  }
+
   /// Notes a text that has letters, but none that its locale is written with, nor Latin ones.
   ///
-  /// Where the development locale has such letters too, and another language with it, they are
-  /// what the text is about: a Russian word in a course of Russian. A lone letter is a symbol, as
-  /// π is. A text in one language only has nothing to be compared with.
+  /// A lone letter is a symbol, as π is. A text in one language only has nothing to be compared
+  /// with.
   private mutating func checkScript(
-    _ text: TextEntry, _ scan: TextScan, _ group: LocalizedTexts, _ scans: [TextScan]
+    _ text: TextEntry, _ scan: TextScan, _ group: LocalizedTexts, subjects: ScriptSet
   ) {
     guard let own = scripts[Int(text.locale)], let script = scan.scripts.first,
       scans.count > 1, scan.scripts.isDisjoint(with: own.union(.latin)),
+      !subjects.contains(ScriptSet(script)),
       content.string(text).unicodeScalars.count(where: \.properties.isAlphabetic) > 1
     else { return }
-    let holders = zip(group.texts, scans).filter { other, scan in
-      scan.scripts.contains(ScriptSet(script))
-        && scripts[Int(other.locale)]?.contains(ScriptSet(script)) == false
+    strange.append((text, script))
+  }
+
+  /// How many texts in foreign letters are one mistake, where most of the locale's texts are so.
+  private static let tableCount = 4
+
+  /// Reports texts in foreign letters, those of a whole table once.
+  private mutating func reportScripts(_ report: inout DiagnosticReport) {
+    let groups = Dictionary(grouping: strange) { [$0.text.locale, UInt16($0.script.number)] }
+    var counts: [UInt16: Int] = [:]
+    if groups.contains(where: { $0.value.count >= Self.tableCount }) {
+      for text in subject.texts.entries { counts[text.locale, default: 0] += 1 }
     }
-    let isSubject =
-      holders.count > 1 && holders.contains { Int($0.0.locale) == content.locales.development }
-    if !isSubject { strange.append((text, script)) }
+    for texts in groups.values {
+      let locale = texts[0].text.locale
+      if swaps.explains(Int(locale), texts[0].script, count: texts.count) { continue }
+      let unexplained = texts.filter { !swaps.explains($0.text) }
+      if unexplained.count >= Self.tableCount, texts.count * 2 > counts[locale, default: 0] {
+        tables.removeAll { $0.locale == Int(locale) }
+        swaps.forget(Int(locale))
+        reportTable(of: texts.map(\.text), texts[0].script, &report)
+      } else if !tables.contains(where: { $0.locale == Int(locale) }) {
+        for (text, script) in unexplained { reportScript(of: text, script, &report) }
+      }
+    }
+  }
+
+  private static let scriptHelp =
+    "is it another locale's? if it is meant so, write "
+    + "\"allow\": [\"\(Rule.foreignScript.rawValue)\"]"
+
+  private func reportTable(
+    of texts: [TextEntry], _ script: Script, _ report: inout DiagnosticReport
+  ) {
+    let keys = texts.map { SwappedTranslations.Key(context: Int($0.context), kind: $0.kind) }
+    report.add(
+      .foreignScript, at: content.place(of: texts[0]), in: content.commonAncestor(of: keys),
+      "\(keys.count) texts in '\(content.locales.tags[Int(texts[0].locale)])' are written in "
+        + "\(script.name) letters: \(content.list(keys))",
+      help: Self.scriptHelp)
   }
 
   private func reportScript(
     of text: TextEntry, _ script: Script, _ report: inout DiagnosticReport
   ) {
-    if swaps.explains(text, in: script, scripts: scripts) { return }
     report.add(
       .foreignScript, at: content.place(of: text), in: Int(text.context),
       "the \(text.kind.name) in '\(content.locales.tags[Int(text.locale)])' is written in "
         + "\(script.name) letters",
-      help: "is it another locale's? if it is meant so, write "
-        + "\"allow\": [\"\(Rule.foreignScript.rawValue)\"]")
+      help: Self.scriptHelp)
   }
 }
 

@@ -45,6 +45,7 @@ extension Rule {
     case .vagueTitle: .vagueTitle
     case .suspiciousText: .suspiciousText
     case .swappedTranslations: .swappedTranslations
+    case .foreignLanguage: .foreignLanguage
     case .foreignScript: .foreignScript
     case .bareKey: .bareKey
     case .unmatchedPlaceholder: .unmatchedPlaceholder

@@ -46,6 +46,7 @@ package enum Rule: String, Sendable, CaseIterable {
   case vagueTitle = "vague-title"
   case suspiciousText = "suspicious-text"
   case swappedTranslations = "swapped-translations"
+  case foreignLanguage = "foreign-language"
   case foreignScript = "foreign-script"
   case bareKey = "bare-key"
   case unmatchedPlaceholder = "unmatched-placeholder"
@@ -78,8 +79,8 @@ package enum Rule: String, Sendable, CaseIterable {
       .untranslatedTitle, .unlistedLocale, .unusedText, .unreviewedText, .duplicateSiblingTitle,
       .vagueTitle, .suspiciousText, .unsuitableThumbnail, .missingCustomTypeName,
       .unknownFormerPath, .removedContext, .possibleMove, .renumberedSiblings,
-      .swappedTranslations, .foreignScript, .bareKey, .unmatchedPlaceholder, .invisibleCharacter,
-      .decomposedText:
+      .swappedTranslations, .foreignLanguage, .foreignScript, .bareKey, .unmatchedPlaceholder,
+      .invisibleCharacter, .decomposedText:
       .warning
     case .redundantTopic, .singleChild, .assignableContainer: .off
     default: .error

@@ -32,6 +32,13 @@ struct FindingPlaces {
     index(of: source).line(number)
   }
 
+  /// A line with a place in it as UTF-8, to be shown.
+  func excerpt(
+    ofLine number: Int, around place: Place
+  ) -> (bytes: [UInt8], line: Range<Int>, place: Range<Int>) {
+    index(of: place.source).excerpt(ofLine: number, around: place.range)
+  }
+
   private func index(of source: SourceID) -> LineIndex {
     guard let index = indexes[source] else {
       preconditionFailure("places are asked for findings that were given only")

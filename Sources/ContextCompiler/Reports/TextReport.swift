@@ -102,7 +102,7 @@ package struct TextReport: Sendable {
       text += style.paint("note:", .note) + " " + VisibleText.shortLine(note.message) + "\n"
       // A line that was shown whole is not shown again; of one that was cut this is another part.
       let isShown = shown.contains { $0 == (note.place.source, line) }
-      let isLong = places.line(line, of: note.place.source).count > CodeFrame.width
+      let isLong = places.excerpt(ofLine: line, around: note.place).line.count > CodeFrame.width
       if !marked.contains(index), !isShown || isLong {
         let frame = codeFrame(note.place, in: findings, places: places)
         let underline = Underline(frame, mark: "^", color: .note)
@@ -126,14 +126,10 @@ package struct TextReport: Sendable {
   private func codeFrame(
     _ place: Place, in findings: Findings, places: FindingPlaces
   ) -> CodeFrame? {
-    let bytes = findings.sources[place.source].bytes
-    // A file without a line has none, and one in UTF-16 has none that is readable here.
-    guard !bytes.isEmpty, !bytes.starts(with: [0xfe, 0xff]), !bytes.starts(with: [0xff, 0xfe])
-    else { return nil }
-    let line = places.line(places.start(of: place).line, of: place.source)
-    return CodeFrame(
-      of: bytes, line: line.startIndex..<line.endIndex,
-      place: place.offset..<place.offset + place.length)
+    // A file without a line has none.
+    if findings.sources[place.source].bytes.isEmpty { return nil }
+    let excerpt = places.excerpt(ofLine: places.start(of: place).line, around: place)
+    return CodeFrame(of: excerpt.bytes, line: excerpt.line, place: excerpt.place)
   }
 
   private func render(

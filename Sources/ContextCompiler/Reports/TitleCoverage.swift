@@ -19,6 +19,14 @@ package struct TitleCoverage: Sendable {
     package var missing: Int { titles - translated - needsReview }
     /// The translated ones in whole percent, rounded down; of no titles, all are.
     package var share: Int { titles == 0 ? 100 : translated * 100 / titles }
+
+    /// The translated ones in percent, rounded down to as many decimals as a minimum has.
+    package func share(asExactAs minimum: Percentage) -> Percentage {
+      let denominator = minimum.denominator
+      return Percentage(
+        numerator: titles == 0 ? 100 * denominator : translated * 100 * denominator / titles,
+        decimals: minimum.decimals)
+    }
   }
 
   /// A book, or whatever else stands below the app; or the app's own title.
@@ -50,8 +58,10 @@ package struct TitleCoverage: Sendable {
   }
 
   /// The locales of which a smaller share is translated than so many percent.
-  package func locales(below minimum: Int) -> [Locale] {
-    locales.filter { $0.counts.translated * 100 < minimum * $0.counts.titles }
+  package func locales(below minimum: Percentage) -> [Locale] {
+    locales.filter {
+      $0.counts.translated * 100 * minimum.denominator < minimum.numerator * $0.counts.titles
+    }
   }
 }
 

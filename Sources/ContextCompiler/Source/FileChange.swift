@@ -7,8 +7,10 @@ package struct FileChange: Sendable {
   /// What is to stand there.
   package let new: [UInt8]
 
-  /// Whether the file is a table in UTF-16, as its byte order mark says.
-  package var isUTF16: Bool {
-    old.starts(with: [0xff, 0xfe]) || old.starts(with: [0xfe, 0xff])
+  /// Both contents as UTF-8 without a mark, for people to read, if the file is a table in
+  /// UTF-16.
+  package var decoded: (old: [UInt8], new: [UInt8])? {
+    guard let oldText = UTF16Text(old), let newText = UTF16Text(new) else { return nil }
+    return (oldText.utf8(of: 2..<max(2, old.count)), newText.utf8(of: 2..<max(2, new.count)))
   }
 }

@@ -41,11 +41,37 @@ package struct LineIndex: Sendable {
   /// The bytes of a line, counted from 1, without its end (LF or CRLF).
   package func line(_ number: Int) -> ArraySlice<UInt8> {
     let start = starts[number - 1]
-    if wide != nil {
-      return bytes[start..<(number < starts.count ? starts[number] - 2 : bytes.count)]
+    let width = wide == nil ? 1 : 2
+    var end = number < starts.count ? starts[number] - width : bytes.count
+    if end - width >= start {
+      let isReturn =
+        wide.map { $0.utf8(of: end - 2..<end) == [UInt8(ascii: "\r")] }
+        ?? (bytes[end - 1] == UInt8(ascii: "\r"))
+      if isReturn { end -= width }
     }
-    var end = number < starts.count ? starts[number] - 1 : bytes.count
-    if end > start, bytes[end - 1] == UInt8(ascii: "\r") { end -= 1 }
     return bytes[start..<max(start, end)]
+  }
+
+  /// How many units of a text in UTF-16 are decoded before and behind the start of a place: many
+  /// more than anybody is shown.
+  private static let excerptLength = 4096
+
+  /// A line as UTF-8 with a place in it, to be shown: of a long line in UTF-16 what is near.
+  func excerpt(
+    ofLine number: Int, around place: Range<Int>
+  ) -> (bytes: [UInt8], line: Range<Int>, place: Range<Int>) {
+    let line = line(number)
+    guard let wide else { return (bytes, line.startIndex..<line.endIndex, place) }
+    let middle = min(max(place.lowerBound, line.startIndex), line.endIndex)
+    var start = max(line.startIndex, middle - 2 * Self.excerptLength)
+    if start > line.startIndex, wide.isInsidePair(start) { start += 2 }
+    let end = min(line.endIndex, middle + 2 * Self.excerptLength)
+    let text = wide.utf8(of: start..<end)
+    let first = wide.utf8Count(from: start, to: middle)
+    // A place that goes on behind the line does so here, too.
+    let last =
+      place.upperBound > line.endIndex
+      ? text.count + 1 : first + wide.utf8Count(from: middle, to: min(place.upperBound, end))
+    return (text, 0..<text.count, first..<max(first, last))
   }
 }

@@ -42,6 +42,19 @@ struct UTF16Text: Sendable {
     return count
   }
 
+  /// The text between two offsets as UTF-8; what is no character becomes U+FFFD.
+  func utf8(of range: Range<Int>) -> [UInt8] {
+    let units = stride(from: range.lowerBound, to: range.upperBound - 1, by: 2).map {
+      Self.unit(bytes, $0, highByte)
+    }
+    return Array(String(decoding: units, as: UTF16.self).utf8)
+  }
+
+  /// Whether the second half of a pair stands at an offset.
+  func isInsidePair(_ offset: Int) -> Bool {
+    offset + 1 < bytes.count && 0xdc00..<0xe000 ~= Self.unit(bytes, offset, highByte)
+  }
+
   private static func unit(_ bytes: [UInt8], _ offset: Int, _ highByte: Int) -> UInt16 {
     UInt16(bytes[offset + highByte]) << 8 | UInt16(bytes[offset + 1 - highByte])
   }

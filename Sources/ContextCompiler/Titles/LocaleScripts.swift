@@ -8,7 +8,10 @@ enum LocaleScripts {
   /// The scripts of a locale besides Latin; empty for one that is written in Latin letters.
   ///
   /// Nothing where the language is not known, so that nobody can say what is foreign to it.
-  static func scripts(of tag: String) -> ScriptSet? {
+  static func scripts(of tag: String) -> ScriptSet? { all(of: tag)?.subtracting(.latin) }
+
+  /// The same with Latin, where it is one of the scripts in which the language is written.
+  static func all(of tag: String) -> ScriptSet? {
     let parts = LocaleMatching.canonical(tag).split(separator: "-")
     guard let language = parts.first else { return nil }
     if let script = parts.dropFirst().first(where: { $0.utf8.count == 4 }) {
@@ -28,12 +31,10 @@ enum LocaleScripts {
     return set
   }
 
-  /// What stands in a text of a script that a tag names, Latin left out: `Jpan` is kana and
-  /// ideographs.
+  /// What stands in a text of a script that a tag names: `Jpan` is kana and ideographs.
   private static func members(ofScript code: Substring) -> ScriptSet? {
     let codes: [String]
     switch code {
-    case "Latn": codes = []
     case "Jpan": codes = ["Hani", "Hira", "Kana"]
     case "Kore": codes = ["Hang", "Hani"]
     case "Hans", "Hant": codes = ["Hani", "Bopo"]

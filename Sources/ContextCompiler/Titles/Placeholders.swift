@@ -1,72 +1,202 @@
-/// Finds what looks like a place for a value in a text, as formats of strings have it.
-enum Placeholders {
-  /// The placeholders of a text in their order: `%@`, `%1$d`, `%lld`, `{name}`, `{0}`, `${name}`,
-  /// `%{count}`.
-  ///
-  /// A percentage is none: before `%` stands no digit and no space between it and one, and behind
-  /// a conversion's letter no further letter.
-  static func all(in text: String) -> [String] {
-    let bytes = Array(text.utf8)
-    return ranges(in: bytes).map { String(decoding: bytes[$0], as: UTF8.self) }
+/// A place for a value in a text, as formats of strings have it.
+struct Placeholder {
+  /// Where it stands, in a text in UTF-8.
+  let range: Range<Int>
+  /// What it stands for: equal in two languages that have the same value there, `%2$@` for the
+  /// second argument however its placeholder is spelled.
+  let key: String
+}
+
+/// Finds what looks like a place for a value in a text.
+///
+/// Known are `%@`, `%1$d`, `%lld`, `%#@books@`, `%arg` (Apple, String Format Specifiers, and the
+/// variables of string catalogs), `%(name)s`, `%{name}`, `%<name>s`, `${name}`, `{name}`, `{{name}}`
+/// `{0}`, and `{count, plural, …}` (ICU MessageFormat). A percentage is none: before `%` stands no
+/// number, and behind a conversion's letter no further letter.
+struct Placeholders {
+  private let bytes: [UInt8]
+  /// How many arguments were taken one after the other.
+  private var argumentCount = 0
+  private var found: [Placeholder] = []
+
+  /// The placeholders of a text in their order.
+  static func all(in bytes: [UInt8]) -> [Placeholder] {
+    var reader = Placeholders(bytes: bytes)
+    reader.run()
+    return reader.found
   }
 
-  /// Where they stand in a text in UTF-8.
-  static func ranges(in bytes: [UInt8]) -> [Range<Int>] {
-    var found: [Range<Int>] = []
+  private init(bytes: [UInt8]) { self.bytes = bytes }
+
+  private mutating func run() {
     var index = 0
     while index < bytes.count {
-      let end =
+      if byte(index) == UInt8(ascii: "%"), byte(index + 1) == UInt8(ascii: "%") {
+        index += 2
+        continue
+      }
+      let match: (end: Int, key: String)? =
         switch bytes[index] {
-        case UInt8(ascii: "%"): endOfConversion(bytes, index) ?? endOfName(bytes, index + 1)
-        case UInt8(ascii: "$"): endOfName(bytes, index + 1)
-        case UInt8(ascii: "{"): endOfName(bytes, index)
-        default: nil as Int?
+        case UInt8(ascii: "%"): percent(at: index)
+        case UInt8(ascii: "$"): name(at: index + 1, behind: "$")
+        case UInt8(ascii: "{"): name(at: index) ?? doubleBraces(at: index) ?? message(at: index)
+        default: nil
         }
-      if let end {
-        found.append(index..<end)
-        index = end
+      if let match {
+        found.append(Placeholder(range: index..<match.end, key: match.key))
+        index = match.end
       } else {
         index += 1
       }
     }
-    return found
   }
 
-  /// Behind `%`, a position as in `%2$@`, a width and a length modifier, the letter of a conversion
-  /// (IEEE Std 1003.1, `fprintf`; Apple, String Format Specifiers).
-  private static func endOfConversion(_ bytes: [UInt8], _ start: Int) -> Int? {
-    if start > 0, isDigit(bytes[start - 1]) { return nil }
-    var index = start + 1
-    while index < bytes.count, isDigit(bytes[index]) || ".$-+".utf8.contains(bytes[index]) {
-      index += 1
+  // MARK: Behind a percent sign
+
+  private mutating func percent(at start: Int) -> (end: Int, key: String)? {
+    if byte(start + 1) == UInt8(ascii: "(") {
+      return named(from: start + 1, to: UInt8(ascii: ")"))
     }
-    while index < bytes.count, "hlqzjtL".utf8.contains(bytes[index]) { index += 1 }
-    guard index < bytes.count, "@dDiuUxXoOfFeEgGaAcCsSp".utf8.contains(bytes[index]) else {
+    if byte(start + 1) == UInt8(ascii: "<") {
+      return named(from: start + 1, to: UInt8(ascii: ">"))
+    }
+    if bytes[start...].starts(with: "%arg".utf8), !isLetter(byte(start + 4)) {
+      return (start + 4, "%arg")
+    }
+    return name(at: start + 1, behind: "%") ?? conversion(at: start)
+  }
+
+  /// A position as in `%2$@`, flags, a width and a precision, a length modifier, the letter of a
+  /// conversion (IEEE Std 1003.1, `fprintf`); or, with `#`, a name between two `@`.
+  private mutating func conversion(at start: Int) -> (end: Int, key: String)? {
+    var index = start + 1
+    var position: Int?
+    let digits = run(of: Self.isDigit, from: index)
+    if digits > index, byte(digits) == UInt8(ascii: "$") {
+      position = Int(text(index..<digits))
+      index = digits + 1
+    }
+    // Each `*` takes an argument of its own.
+    let flags = run(of: { Self.isDigit($0) || ".-+#'*".utf8.contains($0) }, from: index)
+    let starCount = bytes[index..<flags].count { $0 == UInt8(ascii: "*") }
+    if flags > index, bytes[flags - 1] == UInt8(ascii: "#"), byte(flags) == UInt8(ascii: "@"),
+      let variable = variable(at: flags)
+    {
+      return variable
+    }
+    index = run(of: "hlqzjtL".utf8.contains, from: flags)
+    guard let letter = byte(index), "@dDiuUxXoOfFeEgGaAcCsSp".utf8.contains(letter) else {
       return nil
     }
-    index += 1
-    return index < bytes.count && isLetter(bytes[index]) && bytes[index - 1] != UInt8(ascii: "@")
-      ? nil : index
+    if letter != UInt8(ascii: "@") {
+      if isLetter(byte(index + 1)) { return nil }
+      if position == nil, isBehindNumber(start) { return nil }
+    }
+    if position == nil {
+      argumentCount += starCount + 1
+      position = argumentCount
+    }
+    let type = letter == UInt8(ascii: "i") ? "d" : text(index..<index + 1)
+    return (index + 1, "%\(position ?? 0)$\(text(flags..<index))\(type)")
   }
+
+  /// A variable of a string catalog: `@name@` behind `%#`.
+  private func variable(at start: Int) -> (end: Int, key: String)? {
+    let end = run(of: Self.isNamePart, from: start + 1)
+    guard end > start + 1, byte(end) == UInt8(ascii: "@") else { return nil }
+    return (end + 1, "%#\(text(start..<end + 1))")
+  }
+
+  /// A name between brackets, and the letter of a conversion.
+  private func named(from start: Int, to bracket: UInt8) -> (end: Int, key: String)? {
+    let end = run(of: Self.isNamePart, from: start + 1)
+    guard end > start + 1, byte(end) == bracket else { return nil }
+    let flags = run(of: { Self.isDigit($0) || ".-+#".utf8.contains($0) }, from: end + 1)
+    guard let letter = byte(flags), "diouxXeEfFgGcrsa".utf8.contains(letter),
+      !isLetter(byte(flags + 1))
+    else { return nil }
+    return (flags + 1, "%(\(text(start + 1..<end)))\(text(flags..<flags + 1))")
+  }
+
+  /// Whether a number stands before a percent sign, with or without a space between the two.
+  private func isBehindNumber(_ start: Int) -> Bool {
+    var index = start
+    // Spaces that do not break lines are two and three bytes long.
+    while let before = byte(index - 1), before == 0x20 || 0x80..<0xc3 ~= before || before == 0xe2 {
+      index -= 1
+    }
+    return byte(index - 1).map(Self.isDigit) == true
+  }
+
+  // MARK: In braces
 
   /// A name or a number in braces.
-  private static func endOfName(_ bytes: [UInt8], _ start: Int) -> Int? {
-    guard start < bytes.count, bytes[start] == UInt8(ascii: "{") else { return nil }
-    var index = start + 1
-    while index < bytes.count,
-      isDigit(bytes[index]) || isLetter(bytes[index]) || "_.-".utf8.contains(bytes[index])
-    {
+  private func name(at start: Int, behind sign: String = "") -> (end: Int, key: String)? {
+    guard byte(start) == UInt8(ascii: "{") else { return nil }
+    let end = run(of: Self.isNamePart, from: start + 1)
+    guard end > start + 1, byte(end) == UInt8(ascii: "}") else { return nil }
+    return (end + 1, sign + text(start..<end + 1))
+  }
+
+  private func doubleBraces(at start: Int) -> (end: Int, key: String)? {
+    guard byte(start + 1) == UInt8(ascii: "{") else { return nil }
+    let name = run(of: { $0 == 0x20 }, from: start + 2)
+    let end = run(of: Self.isNamePart, from: name)
+    let close = run(of: { $0 == 0x20 }, from: end)
+    guard end > name, bytes[close...].starts(with: "}}".utf8) else { return nil }
+    return (close + 2, "{{\(text(name..<end))}}")
+  }
+
+  private static let messageTypes: Set<String> = [
+    "plural", "select", "selectordinal", "number", "date", "time", "spellout", "ordinal",
+    "duration", "choice",
+  ]
+
+  /// How far the brace is looked for that closes an argument of a message.
+  private static let messageLimit = 4096
+
+  /// An argument of a message with its type, up to the brace that closes it: what stands in there
+  /// is in other words in each language.
+  private func message(at start: Int) -> (end: Int, key: String)? {
+    let name = run(of: { $0 == 0x20 }, from: start + 1)
+    let nameEnd = run(of: Self.isNamePart, from: name)
+    let comma = run(of: { $0 == 0x20 }, from: nameEnd)
+    guard nameEnd > name, byte(comma) == UInt8(ascii: ",") else { return nil }
+    let type = run(of: { $0 == 0x20 }, from: comma + 1)
+    let typeEnd = run(of: { 0x61...0x7a ~= $0 }, from: type)
+    guard Self.messageTypes.contains(text(type..<typeEnd)) else { return nil }
+    var depth = 1
+    var index = typeEnd
+    while depth > 0, index - start < Self.messageLimit, let next = byte(index) {
+      if next == UInt8(ascii: "{") { depth += 1 }
+      if next == UInt8(ascii: "}") { depth -= 1 }
       index += 1
     }
-    guard index > start + 1, index < bytes.count, bytes[index] == UInt8(ascii: "}") else {
-      return nil
-    }
-    return index + 1
+    return depth == 0 ? (index, "{\(text(name..<nameEnd))}") : nil
+  }
+
+  // MARK: Bytes
+
+  private func byte(_ index: Int) -> UInt8? { bytes.indices.contains(index) ? bytes[index] : nil }
+
+  private func text(_ range: Range<Int>) -> String { String(decoding: bytes[range], as: UTF8.self) }
+
+  /// The end of the bytes from an index on that are of a kind.
+  private func run(of isPart: (UInt8) -> Bool, from start: Int) -> Int {
+    var index = start
+    while let next = byte(index), isPart(next) { index += 1 }
+    return index
   }
 
   private static func isDigit(_ byte: UInt8) -> Bool { 0x30...0x39 ~= byte }
 
-  private static func isLetter(_ byte: UInt8) -> Bool {
-    0x61...0x7a ~= byte | 0x20 || byte >= 0x80
+  private static func isNamePart(_ byte: UInt8) -> Bool {
+    isDigit(byte) || 0x61...0x7a ~= byte | 0x20 || byte >= 0x80 || "_.-".utf8.contains(byte)
+  }
+
+  /// Whether a Latin letter begins with a byte; letters of other scripts don't go on with a word.
+  private func isLetter(_ byte: UInt8?) -> Bool {
+    guard let byte else { return false }
+    return 0x61...0x7a ~= byte | 0x20 || 0xc3...0xc9 ~= byte
   }
 }

@@ -96,7 +96,7 @@ private struct PseudoPart {
     let bytes = Array(text.utf8)
     var parts: [PseudoPart] = []
     var end = 0
-    for range in (Placeholders.ranges(in: bytes) + urls(in: bytes))
+    for range in (Placeholders.all(in: bytes).map(\.range) + urls(in: bytes))
       .sorted(by: { $0.lowerBound < $1.lowerBound }) where range.lowerBound >= end
     {
       add(bytes[end..<range.lowerBound], isKept: false, to: &parts)

@@ -1,9 +1,12 @@
 /// What the letters and words of a text say about the locale in which it stands, against each
-/// other locale: a bit for each of the first ``TextScanner/limit`` listed ones.
+/// other locale: a bit for each of the first ``TextScanner/limit`` listed ones, and ``spoken``.
 ///
 /// Locales of one language have the same words, so nothing ever speaks for one against the other.
 /// A word or letter that two languages have says nothing about the two.
 struct Testimony: Sendable {
+  /// Set in ``own`` where the text has a word of its own language, whichever others have it.
+  static let spoken: UInt64 = 1 << 63
+
   /// Locales against which something speaks for the text's own.
   private(set) var own: UInt64 = 0
   /// Locales for which something speaks against the text's own.
@@ -45,23 +48,33 @@ struct Testimony: Sendable {
   }
 
   /// Takes what the scripts of a text say. Letters that the own language has and another lacks
-  /// speak for the own one; without one such letter, all speak for those that have them.
+  /// speak for the own one; where the own one lacks some, all speak for those that have them.
+  /// Latin letters count only where there are no others: names and terms are written in them.
   ///
   /// - Parameters:
   ///   - found: The scripts of the text.
-  ///   - locale: The number of the text's own locale.
-  ///   - scripts: The scripts of each locale, Latin included; empty where they are not known.
-  mutating func add(_ found: ScriptSet, in locale: Int, of scripts: [ScriptSet]) {
-    guard !found.isEmpty, !scripts[locale].isEmpty else { return }
-    let fitsOwn = !found.isDisjoint(with: scripts[locale])
-    for other in scripts.indices where !scripts[other].isEmpty {
-      let bit: UInt64 = 1 << UInt64(other)
-      if fitsOwn {
-        if found.isDisjoint(with: scripts[other]) { own |= bit }
-      } else if found.isSubset(of: scripts[other]) {
-        foreign |= bit
-        strong |= bit
-      }
+  ///   - own: The scripts of its locale; empty where they are not known.
+  ///   - holders: The locales that are written in a script, by its number.
+  ///   - known: The locales whose scripts are known.
+  mutating func add(_ found: ScriptSet, own scripts: ScriptSet, holders: [UInt64], known: UInt64) {
+    if found.isEmpty || scripts.isEmpty { return }
+    let letters = found == .latin ? found : found.subtracting(.latin)
+    let ownLetters = letters.intersection(scripts)
+    if !ownLetters.isEmpty { own |= known & ~Self.locales(with: ownLetters, holders) }
+    if ownLetters != letters {
+      let others = known & Self.locales(with: letters, holders)
+      foreign |= others
+      strong |= others
     }
+  }
+
+  private static func locales(with scripts: ScriptSet, _ holders: [UInt64]) -> UInt64 {
+    var result = UInt64.max
+    var rest = scripts.rawValue
+    while rest != 0 {
+      result &= holders[rest.trailingZeroBitCount]
+      rest &= rest - 1
+    }
+    return result
   }
 }

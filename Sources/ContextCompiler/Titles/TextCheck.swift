@@ -39,7 +39,7 @@ enum TextCheck {
   }
 
   /// Unicode Standard Annex 9: LRE, RLE, LRO, RLO end with PDF; LRI, RLI, FSI end with PDI.
-  private static func unbalancedBidirectionalControl(
+  static func unbalancedBidirectionalControl(
     _ scalars: String.UnicodeScalarView
   ) -> Unicode.Scalar? {
     var open: [(end: UInt32, mark: Unicode.Scalar)] = []

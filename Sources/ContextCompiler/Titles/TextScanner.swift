@@ -5,13 +5,20 @@ import JSONText
 ///
 /// A class, because it is asked about each text: one reference to count instead of five.
 final class TextScanner: Sendable {
-  /// The greatest number of locales whose languages are told apart.
-  static let limit = 64
+  /// The greatest number of locales whose languages are told apart: two bits of a set have
+  /// another meaning.
+  static let limit = 62
 
   /// The number of locales whose languages are told apart.
   let count: Int
-  /// The scripts of each of them, Latin included; empty where they are not known.
-  private let scripts: [ScriptSet]
+  /// Their tags.
+  let tags: [String]
+  /// The scripts of each of them; empty where they are not known.
+  let scripts: [ScriptSet]
+  /// For each script the locales that are written in it.
+  private let scriptHolders: [UInt64]
+  /// The locales whose scripts are known.
+  private let knownScripts: UInt64
   private let words: WordTable
   /// For each scalar of two bytes the locales that write it.
   private let letters: [UInt64]
@@ -28,17 +35,33 @@ final class TextScanner: Sendable {
   }
 
   /// Prepares the words and letters of the listed locales.
-  init(locales: LocaleList) {
-    let tags = Array(locales.tags.prefix(min(locales.listedCount, Self.limit)))
+  convenience init(locales: LocaleList) {
+    self.init(tags: Array(locales.tags.prefix(locales.listedCount)))
+  }
+
+  /// Prepares the words and letters of locales, of the first ``limit`` ones.
+  init(tags: [String]) {
+    let tags = Array(tags.prefix(Self.limit))
     count = tags.count
-    scripts = tags.map { tag in
-      LocaleScripts.scripts(of: tag).map { $0.isEmpty ? .latin : $0 } ?? []
+    self.tags = tags
+    let scripts = tags.map { LocaleScripts.all(of: $0) ?? [] }
+    var holders = [UInt64](repeating: 0, count: 64)
+    var known: UInt64 = 0
+    for (locale, set) in scripts.enumerated() where !set.isEmpty {
+      known |= 1 << UInt64(locale)
+      for script in 0..<64 where set.rawValue & 1 << UInt64(script) != 0 {
+        holders[script] |= 1 << UInt64(locale)
+      }
     }
+    self.scripts = scripts
+    scriptHolders = holders
+    knownScripts = known
     words = WordTable(words: tags.map(LanguageSigns.words(of:)))
     var letters = [UInt64](repeating: 0, count: 0x800)
     for (locale, tag) in tags.enumerated() {
       for letter in LanguageSigns.letters(of: tag) where letter.value < 0x800 {
-        letters[Int(letter.value)] |= 1 << UInt64(locale)
+        // Letters are no words: see ``Testimony/spoken``.
+        letters[Int(letter.value)] |= Testimony.spoken | 1 << UInt64(locale)
       }
     }
     self.letters = letters
@@ -139,7 +162,8 @@ final class TextScanner: Sendable {
     if scan.traits.contains(.hasLatin) { scan.scripts.insert(.latin) }
     if own != 0 {
       scan.testimony.end()
-      scan.testimony.add(scan.scripts, in: locale, of: self.scripts)
+      scan.testimony.add(
+        scan.scripts, own: self.scripts[locale], holders: scriptHolders, known: knownScripts)
     } else {
       scan.testimony = Testimony()
     }

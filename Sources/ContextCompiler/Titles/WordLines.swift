@@ -12,6 +12,16 @@ struct WordLines: Sendable {
     lines = bytes.split(separator: UInt8(ascii: "\n")).map(\.indices)
   }
 
+  /// The first words of the lines, each once. O(table).
+  var names: [String] {
+    var known: Set<String> = []
+    return lines.compactMap { line in
+      let name = bytes[line].prefix { $0 != UInt8(ascii: " ") }
+      let text = String(decoding: name, as: UTF8.self)
+      return known.insert(text).inserted ? text : nil
+    }
+  }
+
   /// The words behind a name, of all lines that begin with it. O(table).
   func words(of name: String) -> [String] {
     let name = Array(name.utf8) + [UInt8(ascii: " ")]

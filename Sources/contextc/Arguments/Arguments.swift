@@ -157,7 +157,10 @@ struct Arguments: Sendable {
   private static func next(
     _ rest: inout ArraySlice<String>, for spelling: String, placeholder: String, command: Command?
   ) throws(Stop) -> String {
-    guard let value = rest.first, value == "-" || !value.hasPrefix("-") else {
+    // No option is a number: a negative one is a value, and a wrong one.
+    guard let value = rest.first,
+      value == "-" || !value.hasPrefix("-") || value.dropFirst().first?.isNumber == true
+    else {
       throw .usage("'\(spelling)' needs a value: \(placeholder)", command: command)
     }
     rest.removeFirst()

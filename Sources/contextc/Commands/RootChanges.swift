@@ -41,15 +41,15 @@ struct RootChanges {
     let isTerminal = Terminal.isTerminal(.output)
     let isColored = Terminal.showsColors(.output, choice: session.settings.color)
     for (name, change) in zip(names, changes) {
-      if change.isUTF16 {
-        session.say("'\(name)' is UTF-16 and changes too, but a diff has UTF-8 only")
-        continue
-      }
+      let decoded = change.decoded
+      let texts = decoded ?? (change.old, change.new)
       var diff = UnifiedDiff(
-        path: name, old: change.old, new: change.new, isForTerminal: isTerminal,
+        path: name, old: texts.old, new: texts.new, isForTerminal: isTerminal,
         isColored: isColored)
       try session.give(diff.rendered())
-      if !diff.isExact {
+      if decoded != nil {
+        session.say("'\(name)' is UTF-16 and its diff UTF-8, so it can't be applied")
+      } else if !diff.isExact {
         session.say("the diff of '\(name)' shows hidden characters, so it can't be applied")
       }
     }

@@ -44,7 +44,7 @@ enum Titles {
 /// `contextc titles status`: shows how much of the titles each locale has.
 struct TitlesStatus {
   private let root: String
-  private let minimum: Int?
+  private let minimum: Percentage?
   private let format: CoverageFormat
 
   /// Reads the arguments.
@@ -52,9 +52,10 @@ struct TitlesStatus {
     root = arguments.operands.count > 1 ? arguments.operands[1] : "."
     format = try arguments.choice(.format, default: .text)
     minimum = try arguments.value(.minimum).map { (word) throws(Stop) in
-      guard let number = Int(word), 0...100 ~= number else {
+      guard let number = Percentage(word) else {
         throw .usage(
-          "'--minimum' can't be '\(word)'; it is a number from 0 to 100", command: .titles)
+          "'--minimum' can't be '\(word)'; it is a number from 0 to 100, such as 95 or 66.6",
+          command: .titles)
       }
       return number
     }
@@ -75,10 +76,12 @@ struct TitlesStatus {
     case .text: try session.give(coverage.text)
     case .json: try session.give(coverage.json)
     }
-    let missed = coverage.locales(below: minimum ?? 0)
-    for locale in missed {
-      session.refuse(
-        "'\(locale.tag)' has \(locale.counts.share)% of the titles, less than \(minimum ?? 0)%")
+    let missed = minimum.map(coverage.locales(below:)) ?? []
+    if let minimum {
+      for locale in missed {
+        let share = locale.counts.share(asExactAs: minimum)
+        session.refuse("'\(locale.tag)' has \(share)% of the titles, less than \(minimum)%")
+      }
     }
     return missed.isEmpty && compilation.findings.errorCount == 0 ? .done : .findings
   }

@@ -142,22 +142,67 @@ import Testing
         """)
   }
 
-  @Test func `of files without a readable line have no frame`() {
+  @Test func `of files without a line have no frame`() {
     var fixture = ReportFixture()
     let empty = fixture.file("empty.json", "")
-    let utf16 = fixture.file("Titles.strings", bytes: [0xff, 0xfe, 0x22, 0x00, 0x0a, 0x00])
     fixture.add(.unreadableFile, at: .start(of: empty), "there is no such file")
-    fixture.add(
-      .invalidStringsFile, at: Place(source: utf16, offset: 2, length: 2), "a string has no end")
     #expect(
       text(fixture) == """
-        Titles.strings:1:1: error: a string has no end [invalid-strings-file]
-
         empty.json:1:1: error: there is no such file [unreadable-file]
 
-        2 errors
+        1 error
 
         """)
+  }
+
+  @Test(arguments: [true, false])
+  func `show lines of UTF-16 as they read`(isBigEndian: Bool) {
+    var fixture = ReportFixture()
+    let lines = "\u{feff}/* É */\r\n\"é😀\"\t= \"a\nb\";\r\n\"c\";"
+    let bytes = lines.utf16.flatMap { unit in
+      let pair = [UInt8(unit >> 8), UInt8(unit & 0xff)]
+      return isBigEndian ? pair : pair.reversed()
+    }
+    let file = fixture.file("Titles.strings", bytes: bytes)
+    let start = 2 + 2 * 9
+    fixture.add(.unusedText, at: Place(source: file, offset: start, length: 10), "a key")
+    // From the quote of the value over the end of the line.
+    fixture.add(.suspiciousText, at: Place(source: file, offset: start + 16, length: 10), "a text")
+    fixture.add(.invalidStringsFile, at: Place(source: file, offset: bytes.count), "the end")
+    #expect(
+      text(fixture) == """
+        Titles.strings:2:1: warning: a key [unused-text]
+          2 | "é😀"   = "a
+            | ^^^^^
+
+        Titles.strings:2:12: warning: a text [suspicious-text]
+          2 | "é😀"   = "a
+            |           ^^
+
+        Titles.strings:4:5: error: the end [invalid-strings-file]
+          4 | "c";
+            |     ^
+
+        1 error, 2 warnings
+
+        """)
+  }
+
+  @Test func `cut long lines of UTF-16 around the place`() throws {
+    var fixture = ReportFixture()
+    let line =
+      String(repeating: "é😀", count: 50_000) + "<b>" + String(repeating: "語", count: 50_000)
+    let bytes = ("\u{feff}" + line).utf16.flatMap { [UInt8($0 >> 8), UInt8($0 & 0xff)] }
+    let file = fixture.file("Titles.strings", bytes: bytes)
+    let place = Place(source: file, offset: 2 + 2 * 150_000, length: 6)
+    fixture.add(.suspiciousText, at: place, "markup")
+    let shown = text(fixture).split(separator: "\n")
+    #expect(shown[0].hasPrefix("Titles.strings:1:300001: warning"))
+    #expect(shown[1].hasPrefix("  1 | …") && shown[1].hasSuffix("語…"))
+    #expect(shown[1].contains("é😀<b>語"))
+    #expect(shown[2].hasSuffix(" ^^^"))
+    let mark = try #require(shown[1].firstRange(of: "<b>"))
+    #expect(shown[1][..<mark.lowerBound].count { $0 == "😀" } > 5)
   }
 
   @Test func `cut long messages in the middle`() {

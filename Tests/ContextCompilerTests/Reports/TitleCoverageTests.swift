@@ -60,8 +60,12 @@ import Testing
         """)
   }
 
-  @Test(arguments: [(0, []), (1, ["de"]), (40, ["de"]), (41, ["fr", "de"])])
-  func `knows the locales below a minimum`(minimum: Int, tags: [String]) throws {
+  @Test(arguments: [
+    ("0", []), ("1", ["de"]), ("40", ["de"]), ("41", ["fr", "de"]), ("40.000", ["de"]),
+    ("40.000001%", ["fr", "de"]),
+  ])
+  func `knows the locales below a minimum`(minimum: String, tags: [String]) throws {
+    let minimum = try #require(Percentage(minimum))
     #expect(try coverage(Self.app, Self.tables).locales(below: minimum).map(\.tag) == tags)
   }
 
@@ -78,7 +82,14 @@ import Testing
        "developmentLocale": "en", "locales": ["en"]}
       """
     #expect(try coverage(app).text == "'en' is the only locale\n")
-    #expect(try coverage(app).locales(below: 100).isEmpty)
+    #expect(try coverage(app).locales(below: #require(Percentage("100"))).isEmpty)
+  }
+
+  @Test(arguments: [
+    ("0", "0"), ("100", "100"), ("095", "95"), ("0.05%", "0.05"), ("66.60", "66.60"),
+  ])
+  func `has percentages as they are written`(text: String, description: String) {
+    #expect(Percentage(text)?.description == description)
   }
 
   @Test func `has nothing in it that acts`() throws {

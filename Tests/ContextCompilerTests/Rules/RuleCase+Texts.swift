@@ -174,8 +174,8 @@ extension RuleCase {
         }.joined(separator: ", ")),
       near: app(
         [
-          "a < b", "Vec<T>", "R&D, more;", "\\u202ax\\u202c", "\\u2067x\\u2069", "x\\u00a0y",
-          "\\u200fx",
+          "a < b", "Vec<T>", "R&D, more;", "\\u202aא\\u202c", "\\u2067ב\\u2069",
+          "x\\u00a0y", "\\u200fג",
         ]
         .enumerated().map {
           #"{"type": "page", "identifier": "a\#($0)", "title": "\#($1)"}"#

@@ -2,7 +2,8 @@ import ContextCompiler
 
 extension RuleCase {
   /// The words and characters of texts.
-  static let textQuality: [RuleCase] = swaps + scripts + keys + placeholders + characters
+  static let textQuality: [RuleCase] =
+    swaps + languages + scripts + keys + placeholders + characters
 
   // MARK: Swapped translations
 
@@ -17,9 +18,10 @@ extension RuleCase {
   ]
 
   private static func plays(
-    _ tables: [String: [String]], locales: String = #"["en", "fr", "de"]"#
+    _ tables: [String: [String]], acts: [String] = english,
+    locales: String = #"["en", "fr", "de"]"#
   ) -> Sample {
-    let chapters = english.enumerated().map {
+    let chapters = acts.enumerated().map {
       context("chapter", "act-\($0)").replacing("On act-\($0)", with: $1)
     }
     let others = tables.map { locale, titles in
@@ -97,6 +99,67 @@ extension RuleCase {
       #"{"type": "book", "identifier": "a", "title": \#(title)}"#,
       locales: #"["en", "fr", "de"]"#, title: #"{"en": "Plays", "fr": "Pièces", "de": "Stücke"}"#)
   }
+
+  // MARK: Languages
+
+  private static let fiveActs = [
+    "The ghost on the wall", "What is the matter with him", "The play and the king",
+    "To be or not to be", "The end of the play",
+  ]
+  private static let germanActs = german + ["Sein oder nicht sein", "Das Ende von dem Stück"]
+  private static let frenchActs = french + ["Être ou ne pas être", "La fin de la pièce"]
+  private static let russianActs = [
+    "Призрак и король", "Что с ним", "Пьеса для короля", "Быть или не быть", "Это конец",
+  ]
+  private static let ukrainianActs = [
+    "Привид і король", "Що з ним", "Вистава для короля", "Бути чи не бути", "Це кінець та смерть",
+  ]
+
+  private static func acts(_ tables: [String: [String]], locales: [String]) -> Sample {
+    let list = locales.map { "\"\($0)\"" }.joined(separator: ", ")
+    return plays(tables, acts: fiveActs, locales: "[\(list)]")
+  }
+
+  private static let languages: [RuleCase] = [
+    // German in the place of French, whether German is listed or not.
+    RuleCase(
+      .foreignLanguage,
+      acts(["fr": marked(germanActs), "de": germanActs], locales: ["en", "fr", "de"]),
+      near: acts(["fr": frenchActs, "de": germanActs], locales: ["en", "fr", "de"])),
+    RuleCase(
+      .foreignLanguage, acts(["fr": marked(germanActs)], locales: ["en", "fr"]),
+      // What is not translated, and three German titles among French ones.
+      near: acts(
+        ["fr": frenchActs.prefix(2) + germanActs.suffix(3), "de": fiveActs],
+        locales: ["en", "fr", "de"])),
+    RuleCase(
+      .foreignLanguage, acts(["uk": marked(russianActs)], locales: ["en", "uk"]),
+      near: acts(["uk": ukrainianActs, "ru": russianActs], locales: ["en", "uk", "ru"])),
+    // The orthography of Taiwan in the place of that of mainland China; `zh` may be either.
+    RuleCase(
+      .foreignLanguage,
+      acts(
+        ["zh-CN": marked(["牆上說話的鬼", "這個國王為誰", "戲劇與問題", "是或不是這個", "學習結束"])],
+        locales: ["en", "zh-CN"]),
+      near: acts(
+        ["zh": ["牆上說話的鬼", "這個國王為誰", "戲劇與問題", "是或不是這個", "學習結束"]],
+        locales: ["en", "zh"])),
+    // French in a table that should be in Cyrillic letters; names that are in Latin ones.
+    RuleCase(
+      .foreignScript, acts(["ru": marked(frenchActs)], locales: ["en", "ru"]),
+      near: acts(
+        ["ru": ["Ghost", "Rosencrantz", "Polonius", "Ophelia", "Laertes"]], locales: ["en", "ru"])),
+    RuleCase(
+      .foreignScript, acts(["sr-Cyrl": marked(frenchActs)], locales: ["en", "sr-Cyrl"]),
+      near: acts(["sr": frenchActs.map { $0 + " čć" }], locales: ["en", "sr"])),
+    // A whole table is one mistake.
+    RuleCase(
+      .foreignScript,
+      acts(
+        ["el": marked(["ハムレット", "ポローニアス", "レアティーズ", "オフィーリア", "ホレイショー"])],
+        locales: ["en", "el"]),
+      near: acts(["el": ["Άμλετ", "Πολώνιος", "Laertes", "Οφηλία", "π"]], locales: ["en", "el"])),
+  ]
 
   // MARK: Scripts
 
@@ -191,7 +254,37 @@ extension RuleCase {
         #"{"en": "A 5% discount", "fr": "Un rabais de 5 %", "de": "5 % Rabatt"}"#,
         #"{"en": "%@ and {name}", "fr": "{name} et %1$@", "de": "%@ und {name}"}"#,
         #"{"en": "Sets {1, 2}", "fr": "Ensembles", "de": "Mengen {}"}"#,
-        locales: ["en", "fr", "de"]))
+        locales: ["en", "fr", "de"])),
+    // One of two that look alike, or that differ by their position; a variable of a catalog.
+    RuleCase(
+      .unmatchedPlaceholder,
+      titled(
+        #"{"en": "%@ and %@", "fr": ⟦"%@ et son roi"⟧}"#,
+        #"{"en": "%1$@ by %2$@", "fr": ⟦"%1$@"⟧}"#,
+        #"{"en": "Play %1$@ by %2$@", "fr": ⟦"%1$@ de %1$@"⟧}"#,
+        #"{"en": "%@ in %d acts", "fr": ⟦"%d actes de %@"⟧}"#,
+        #"{"en": ⟦"Acts by %(name)s"⟧, "fr": "Actes"}"#,
+        #"{"en": "Read %#@books@", "fr": ⟦"Lire %@"⟧}"#,
+        #"{"en": "Act %%", "fr": ⟦"Acte %arg"⟧}"#, locales: ["en", "fr"]),
+      near: titled(
+        #"{"en": "%@ and %@ or {a}", "fr": "{a} : %2$@ ou %1$@"}"#,
+        #"{"en": "%@ in %lld acts", "fr": "%2$lld actes de %1$@"}"#,
+        #"{"en": "%i pages", "fr": "%d pages"}"#, #"{"en": "%.1f or %d", "fr": "%.2f ou %d"}"#,
+        #"{"en": "%(name)s in %(count)d acts", "fr": "%(count)d actes de %(name)s"}"#,
+        #"{"en": "%#@books@ by %@", "fr": "%@ : %#@books@"}"#,
+        #"{"en": "%*d and %@", "fr": "%3$@ et %*d"}"#,
+        #"{"en": "Write %%d", "fr": "L’écriture %%"}"#, #"{"en": "5 %d", "fr": "5"}"#,
+        #"{"en": "{n, plural, one {a {book}} other {books}}", "fr": "{n, plural, other {livres}}"}"#,
+        #"{"en": "{{ name }}", "fr": "{{name}}"}"#, locales: ["en", "fr"])),
+    // A name that was translated is one mistake.
+    RuleCase(
+      .unmatchedPlaceholder,
+      titled(
+        #"{"en": "Acts by {name}", "fr": ⟦"Actes de {nom}"⟧}"#,
+        #"{"en": "Acts by ${name}", "fr": ⟦"Actes de {name}"⟧}"#,
+        #"{"en": "%d of {all} acts", "fr": ⟦"%d actes"⟧}"#, locales: ["en", "fr"]),
+      near: titled(
+        #"{"en": "Chapter %d", "ja": "第%d章", "ko": "%d장"}"#, locales: ["en", "ja", "ko"])),
   ]
 
   // MARK: Characters
@@ -213,6 +306,47 @@ extension RuleCase {
         #"{"en": "👩\u200d🔬 Science", "fa": "\u2068Java\u2069 علم", "hi": "क्\u200dष"}"#,
         #"{"en": "\#(scotland) Scotland", "fa": "اسکاتلند\u200f", "th": "การ\u200bเรียน"}"#,
         locales: ["en", "fa", "hi", "th"])),
+    // Marks of direction in texts that have one direction only.
+    RuleCase(
+      .invisibleCharacter,
+      titled(
+        #"{"en": ⟦"Hamlet\u200e"⟧, "he": "המלט"}"#, #"{"en": ⟦"The \u200fking"⟧, "he": "המלך"}"#,
+        #"{"en": ⟦"\u2068Hamlet\u2069 today"⟧, "he": "המלט היום"}"#,
+        #"{"en": ⟦"\u202aHamlet\u202c here"⟧, "he": "המלט כאן"}"#,
+        #"{"en": ⟦"Ham\u061clet now"⟧, "he": "המלט עכשיו"}"#,
+        #"{"en": "Marks", "he": ⟦"המלט\u200f\u200f"⟧}"#, locales: ["en", "he"]),
+      near: titled(
+        #"{"en": "Learn עברית\u200e!", "he": "לימוד \u2066C++\u2069"}"#,
+        #"{"en": "C++", "he": "C++\u200e"}"#,
+        #"{"en": "C", "he": "\u2067שפת \u2068C\u2069\u2069"}"#,
+        #"{"en": "Arabic", "he": "\u202bערבית\u202c\u200f"}"#, locales: ["en", "he"])),
+    // Joiners and selectors without anything to join or to choose.
+    RuleCase(
+      .invisibleCharacter,
+      titled(
+        #"{"en": ⟦"Ham\u2060let"⟧, "fa": ⟦"هملت\u200c"⟧}"#,
+        #"{"en": ⟦"The\u034f king"⟧, "fa": ⟦"می\u200c\u200cروم"⟧}"#,
+        #"{"en": ⟦"A k\u180eing"⟧, "fa": "شاه \u200cما"}"#,
+        #"{"en": ⟦"Hamlet\ufe0f"⟧, "fa": ⟦"\u200cهمه"⟧}"#,
+        #"{"en": ⟦"The pi\u1160es"⟧, "fa": "این\u200c است"}"#,
+        #"{"en": ⟦"K\u200d"⟧, "fa": "کاف"}"#, locales: ["en", "fa"]),
+      near: titled(
+        #"{"en": "2\u2060–\u20603 lines", "fa": "نمایش\u200cنامه\u200cها", "th": "ไทย"}"#,
+        #"{"en": "❤\ufe0f Love 1\ufe0f\u20e3", "fa": "حرف ه\u200d", "th": "หัวใจ"}"#,
+        #"{"en": "👨\u200d👩\u200d👧 Family", "fa": "\u200dه در پایان", "th": "ครอบ\u200bครัว"}"#,
+        #"{"en": "❤\ufe0f\u200d🔥 Fire", "fa": "نسخه\u200c۲", "th": "ไฟ"}"#,
+        #"{"en": "ᠰᠠ\u180e Mongol", "fa": "کد\u200cهای C", "th": "ᠮᠣᠩ\u180b"}"#,
+        locales: ["en", "fa", "th"])),
+    RuleCase(
+      .invisibleCharacter,
+      titled(
+        #"{"en": "Word", "ml": ⟦"\u200cവാക്ക്"⟧, "ja": ⟦"a\u2060b言"⟧}"#,
+        locales: ["en", "ml", "ja"]),
+      near: titled(
+        // A virama that is shown, a Sinhala conjunct, an ideograph's variant.
+        #"{"en": "Word", "ml": "വാക്ക്\u200c", "ja": "葛\udb40\udd00城"}"#,
+        #"{"en": "Sri", "ml": "ശ്രീ", "ja": "言\u2060葉", "si": "ශ්\u200dරී"}"#,
+        locales: ["en", "ml", "ja", "si"])),
     RuleCase(
       .decomposedText,
       titled(

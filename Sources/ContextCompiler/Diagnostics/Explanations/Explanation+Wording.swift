@@ -23,11 +23,37 @@ extension Explanation {
       are mended now, turn the rule off until the next release is declared.
       """)
 
+  static let foreignLanguage = Explanation(
+    "a table in another language than its locale's",
+    reason: """
+      One table was copied over another, or given the wrong name: teachers read Spanish in the place \
+      of French. Found where four texts or more, or at least six neighbours, have words of the other \
+      language and next to none of their own; a text that is the development locale's says nothing. \
+      One finding for each locale. Where two locales have each other's texts it is \
+      `swapped-translations`.
+      """,
+    wrong: Example([
+      "app.json": .text(bilingual),
+      "titles/fr.json": .text(german),
+      "titles/de.json": .text(german),
+    ]),
+    right: Example([
+      "app.json": .text(bilingual),
+      "titles/fr.json": .text(french),
+      "titles/de.json": .text(german),
+    ]),
+    help: """
+      Put the right table in its place. Texts that are meant to be in another language are allowed by \
+      the context that has them.
+      """)
+
   static let foreignScript = Explanation(
     "a text in letters that its language is not written in",
     reason: """
       It landed in another language's table: Cyrillic letters in English, Greek ones in Japanese. \
-      Latin letters are at home everywhere, as names and loan words are. Letters that the \
+      Latin letters are at home everywhere, as names and loan words are; only where most texts of a \
+      Russian table have nothing else, and words of another language, they are foreign. Letters \
+      that the \
       development locale's text has, too, are what it is about, as in a course of Russian; a lone \
       letter is a symbol.
       """,
@@ -102,7 +128,8 @@ extension Explanation {
 
   private static let bilingual = app(
     hamlet(
-      chapter("act-1", "The ghost"), chapter("act-2", "What is it"), chapter("act-3", "The king")),
+      chapter("act-1", "The ghost"), chapter("act-2", "What is it"), chapter("act-3", "The king"),
+      chapter("act-4", "To be or not to be"), chapter("act-5", "The end of the play")),
     locales: #"["en", "fr", "de"]"#)
 
   private static let french = """
@@ -110,7 +137,9 @@ extension Explanation {
       "/": "Pièces", "hamlet": "Hamlet",
       "hamlet/act-1": "Le spectre",
       "hamlet/act-2": "Qu’est-ce que c’est",
-      "hamlet/act-3": "La pièce et le roi"
+      "hamlet/act-3": "La pièce et le roi",
+      "hamlet/act-4": "Être ou ne pas être",
+      "hamlet/act-5": "La fin de la pièce"
     }
     """
 
@@ -119,7 +148,9 @@ extension Explanation {
       "/": "Stücke", "hamlet": "Hamlet",
       "hamlet/act-1": "Der Geist auf der Mauer",
       "hamlet/act-2": "Was ist das",
-      "hamlet/act-3": "Das Stück und der König"
+      "hamlet/act-3": "Das Stück und der König",
+      "hamlet/act-4": "Sein oder nicht sein",
+      "hamlet/act-5": "Das Ende vom Stück"
     }
     """
 }

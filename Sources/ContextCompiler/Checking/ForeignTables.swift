@@ -1,0 +1,211 @@
+import ContextTree
+
+/// Finds locales whose texts, all or many adjacent ones, are in another language, without the other
+/// one's being exchanged for them.
+///
+/// Only locales are looked at that have given rise to it: runs of texts that read like another
+/// locale's, or a table in which next to no word of its language was found. Then some of their texts
+/// are compared with all languages of which words are known, listed or not.
+struct ForeignTables {
+  /// A locale whose texts are in another language.
+  struct Table {
+    let locale: Int
+    /// The tag of the language that they seem to be in.
+    let language: String
+    /// Whether they are in Latin letters, where the locale is written in others.
+    let isLatin: Bool
+    let keys: [SwappedTranslations.Key]
+  }
+
+  /// The least number of texts that must read like the other language.
+  private static let leastCount = 4
+  /// From so many adjacent texts on, the rest of the table says nothing against it.
+  private static let leastRun = 6
+  /// How many texts are compared with all languages.
+  private static let sampleCount = 64
+
+  private let swaps: SwappedTranslations
+  private let content: Content
+  private let tags: [String]
+  /// Knows all languages, each once: those of listed locales by their tags, then the others.
+  private let scanner: TextScanner
+  private let suspicions: [Int: [ClosedRange<Int>]]
+
+  /// Looks for such locales among those of which `swaps` has seen all texts.
+  static func find(_ swaps: SwappedTranslations) -> [Table] {
+    guard let search = ForeignTables(swaps) else { return [] }
+    return search.suspicions.sorted { $0.key < $1.key }.compactMap { locale, contexts in
+      search.table(locale, contexts).flatMap {
+        swaps.explains(locale, in: $0.language) ? nil : $0
+      }
+    }
+  }
+
+  /// Nothing where no locale is worth a look: the words of all languages are not made then.
+  private init?(_ swaps: SwappedTranslations) {
+    suspicions = Self.suspicions(swaps)
+    if suspicions.isEmpty { return nil }
+    self.swaps = swaps
+    content = swaps.content
+    tags = swaps.content.locales.tags
+    var names: Set<String> = []
+    let listed = tags.prefix(content.locales.listedCount)
+    scanner = TextScanner(
+      tags: (listed + LanguageSigns.names).filter {
+        names.insert(LanguageSigns.name(of: $0)).inserted
+      })
+  }
+
+  // MARK: Suspicions
+
+  /// The locales that are worth a look, each with the contexts whose texts are.
+  private static func suspicions(_ swaps: SwappedTranslations) -> [Int: [ClosedRange<Int>]] {
+    let tags = swaps.content.locales.tags
+    var suspicions: [Int: [ClosedRange<Int>]] = [:]
+    let runs = Dictionary(grouping: swaps.runs.runs) { $0.locale * 64 + $0.other }
+    var best: [Int: Int] = [:]
+    for (pair, runs) in runs.sorted(by: { $0.key < $1.key }) {
+      let locale = pair / 64
+      let long = runs.filter {
+        $0.score >= (isSilent(swaps.counts[locale]) ? Self.leastCount : Self.leastRun)
+          && !swaps.explains($0)
+      }
+      let score = long.reduce(0) { $0 + $1.score }
+      if score > best[locale, default: 0] {
+        best[locale] = score
+        suspicions[locale] = long.map(\.contexts)
+      }
+    }
+    let all = 0...max(0, swaps.content.contexts.count - 1)
+    for locale in swaps.counts.indices
+    where suspicions[locale] == nil && isSilent(swaps.counts[locale])
+      && !swaps.exchanged.keys.contains(where: { $0.has(locale) })
+      && !LanguageSigns.words(of: tags[locale]).isEmpty
+    {
+      suspicions[locale] = [all]
+    }
+    return suspicions
+  }
+
+  /// Whether most texts of a table have no word of its language.
+  private static func isSilent(_ count: (texts: Int, spoken: Int)) -> Bool {
+    count.texts >= leastCount && count.spoken * 2 <= count.texts
+  }
+
+  // MARK: Comparing with all languages
+
+  /// What some texts say about one other language.
+  private struct Votes {
+    /// Texts that fit it, and not their own language.
+    var suspects = 0
+    /// Texts that speak for their own language against it.
+    var own = 0
+  }
+
+  private func table(_ locale: Int, _ contexts: [ClosedRange<Int>]) -> Table? {
+    let texts = contexts.flatMap { self.texts(of: locale, in: $0) }
+    let name = LanguageSigns.name(of: tags[locale])
+    guard texts.count >= Self.leastCount,
+      let own = scanner.tags.firstIndex(where: { LanguageSigns.name(of: $0) == name })
+    else { return nil }
+    let letters = scanner.scripts[own]
+    if !letters.isEmpty, !letters.contains(.latin) {
+      let latin = texts.filter { scan($0, as: own).scripts == .latin }
+      if latin.count * 2 > texts.count { return latinTable(locale, own, latin) }
+    }
+    let sample = texts.prefix(Self.sampleCount)
+    let votes = self.votes(sample, own)
+    let best = others(than: own).max {
+      votes[$0].suspects - 2 * votes[$0].own < votes[$1].suspects - 2 * votes[$1].own
+    }
+    guard let best, votes[best].suspects >= Self.leastCount,
+      votes[best].suspects * 4 >= sample.count, votes[best].own * 5 <= votes[best].suspects,
+      spokenCount(sample, best) * 2 >= votes[best].suspects
+    else { return nil }
+    let bit: UInt64 = 1 << UInt64(best)
+    let foreign = texts.filter { self.scan($0, as: own).testimony.own & bit == 0 }
+    return Table(
+      locale: locale, language: scanner.tags[best], isLatin: false, keys: keys(foreign, best))
+  }
+
+  /// What is in Latin letters could be in any of many languages, but for its words.
+  private func latinTable(_ locale: Int, _ own: Int, _ texts: [TextEntry]) -> Table? {
+    let sample = texts.prefix(Self.sampleCount)
+    let counts = others(than: own).map { (language: $0, spoken: spokenCount(sample, $0)) }
+    guard let best = counts.max(by: { $0.spoken < $1.spoken }), best.spoken * 4 >= sample.count
+    else { return nil }
+    return Table(
+      locale: locale, language: scanner.tags[best.language], isLatin: true,
+      keys: keys(texts, best.language))
+  }
+
+  /// The languages that a text may be in which is not in the one with a number.
+  ///
+  /// A language of which no words are known is told from another by its script only. What is in the
+  /// development locale's language is not translated, which is no mistake.
+  private func others(than own: Int) -> [Int] {
+    let original = LanguageSigns.name(of: tags[content.locales.development])
+    let isKnown = !LanguageSigns.words(of: scanner.tags[own]).isEmpty
+    // Without a script, `zh` may be in either orthography; Japanese has the characters of both.
+    let isEither = scanner.tags[own].lowercased() == "zh"
+    return scanner.tags.indices.filter { other in
+      other != own && LanguageSigns.name(of: scanner.tags[other]) != original
+        && (isKnown || !scanner.scripts[own].isSubset(of: scanner.scripts[other]))
+        && !(isEither && ["zh-Hant", "ja"].contains(LanguageSigns.name(of: scanner.tags[other])))
+    }
+  }
+
+  private func votes(_ texts: ArraySlice<TextEntry>, _ own: Int) -> [Votes] {
+    var votes = Array(repeating: Votes(), count: scanner.count)
+    let others = others(than: own)
+    for text in texts {
+      let testimony = scan(text, as: own).testimony
+      for other in others {
+        let bit: UInt64 = 1 << UInt64(other)
+        if testimony.own & bit != 0 { votes[other].own += 1 }
+        if testimony.suspects & bit != 0 { votes[other].suspects += 1 }
+      }
+    }
+    return votes
+  }
+
+  /// How many texts have a word of a language.
+  private func spokenCount(_ texts: ArraySlice<TextEntry>, _ language: Int) -> Int {
+    texts.count { isSpoken($0, language) }
+  }
+
+  private func isSpoken(_ text: TextEntry, _ language: Int) -> Bool {
+    scan(text, as: language).testimony.own & Testimony.spoken != 0
+  }
+
+  /// The keys of texts from the first one on that has a word of a language: names before it may be
+  /// right.
+  private func keys(_ texts: [TextEntry], _ language: Int) -> [SwappedTranslations.Key] {
+    texts.drop { !isSpoken($0, language) }.map {
+      SwappedTranslations.Key(context: Int($0.context), kind: $0.kind)
+    }
+  }
+
+  private func scan(_ text: TextEntry, as language: Int) -> TextScan {
+    LocalizedTexts.withBytes(of: text, content) { scanner.scan($0, $1, in: language) }
+  }
+
+  /// The locale's texts that are not the development locale's; for that one, those that at most one
+  /// other locale has: what more have is a name.
+  private func texts(of locale: Int, in contexts: ClosedRange<Int>) -> [TextEntry] {
+    let development = content.locales.development
+    var texts: [TextEntry] = []
+    for context in contexts {
+      LocalizedTexts.forEach(of: context, in: swaps.catalog) { group in
+        guard let text = group[locale], group.texts.count > 1 else { return }
+        let equals = group.texts.count {
+          (locale == development || Int($0.locale) == development) && $0.locale != text.locale
+            && LocalizedTexts.areEqual($0, text, content)
+        }
+        let isName = locale == development && group.texts.count > 2 ? equals > 1 : equals > 0
+        if !isName { texts.append(text) }
+      }
+    }
+    return texts
+  }
+}
