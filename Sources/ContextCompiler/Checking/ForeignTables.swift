@@ -6,7 +6,9 @@ import ContextTree
 /// Only locales are looked at that have given rise to it: runs of texts that read like another
 /// locale's, or a table in which next to no word of its language was found. Then some of their texts
 /// are compared with all languages of which words are known, listed or not.
-struct ForeignTables {
+///
+/// A class, because closures that take it are made for each context: one reference to count.
+final class ForeignTables {
   /// A locale whose texts are in another language.
   struct Table {
     let locale: Int
@@ -103,17 +105,16 @@ struct ForeignTables {
   }
 
   private func table(_ locale: Int, _ contexts: [ClosedRange<Int>]) -> Table? {
-    let texts = contexts.flatMap { self.texts(of: locale, in: $0) }
+    let sample = texts(of: locale, in: contexts, atMost: Self.sampleCount)
     let name = LanguageSigns.name(of: tags[locale])
-    guard texts.count >= Self.leastCount,
+    guard sample.count >= Self.leastCount,
       let own = scanner.tags.firstIndex(where: { LanguageSigns.name(of: $0) == name })
     else { return nil }
     let letters = scanner.scripts[own]
     if !letters.isEmpty, !letters.contains(.latin) {
-      let latin = texts.filter { scan($0, as: own).scripts == .latin }
-      if latin.count * 2 > texts.count { return latinTable(locale, own, latin) }
+      let latin = sample.filter { scan($0, as: own).scripts == .latin }
+      if latin.count * 2 > sample.count { return latinTable(locale, own, latin, contexts) }
     }
-    let sample = texts.prefix(Self.sampleCount)
     let votes = self.votes(sample, own)
     let best = others(than: own).max {
       votes[$0].suspects - 2 * votes[$0].own < votes[$1].suspects - 2 * votes[$1].own
@@ -123,20 +124,24 @@ struct ForeignTables {
       spokenCount(sample, best) * 2 >= votes[best].suspects
     else { return nil }
     let bit: UInt64 = 1 << UInt64(best)
-    let foreign = texts.filter { self.scan($0, as: own).testimony.own & bit == 0 }
+    let foreign = texts(of: locale, in: contexts).filter {
+      self.scan($0, as: own).testimony.own & bit == 0
+    }
     return Table(
       locale: locale, language: scanner.tags[best], isLatin: false, keys: keys(foreign, best))
   }
 
   /// What is in Latin letters could be in any of many languages, but for its words.
-  private func latinTable(_ locale: Int, _ own: Int, _ texts: [TextEntry]) -> Table? {
-    let sample = texts.prefix(Self.sampleCount)
+  private func latinTable(
+    _ locale: Int, _ own: Int, _ sample: [TextEntry], _ contexts: [ClosedRange<Int>]
+  ) -> Table? {
     let counts = others(than: own).map { (language: $0, spoken: spokenCount(sample, $0)) }
     guard let best = counts.max(by: { $0.spoken < $1.spoken }), best.spoken * 4 >= sample.count
     else { return nil }
+    let latin = texts(of: locale, in: contexts).filter { scan($0, as: own).scripts == .latin }
     return Table(
       locale: locale, language: scanner.tags[best.language], isLatin: true,
-      keys: keys(texts, best.language))
+      keys: keys(latin, best.language))
   }
 
   /// The languages that a text may be in which is not in the one with a number.
@@ -155,7 +160,7 @@ struct ForeignTables {
     }
   }
 
-  private func votes(_ texts: ArraySlice<TextEntry>, _ own: Int) -> [Votes] {
+  private func votes(_ texts: [TextEntry], _ own: Int) -> [Votes] {
     var votes = Array(repeating: Votes(), count: scanner.count)
     let others = others(than: own)
     for text in texts {
@@ -170,7 +175,7 @@ struct ForeignTables {
   }
 
   /// How many texts have a word of a language.
-  private func spokenCount(_ texts: ArraySlice<TextEntry>, _ language: Int) -> Int {
+  private func spokenCount(_ texts: [TextEntry], _ language: Int) -> Int {
     texts.count { isSpoken($0, language) }
   }
 
@@ -192,10 +197,15 @@ struct ForeignTables {
 
   /// The locale's texts that are not the development locale's; for that one, those that at most one
   /// other locale has: what more have is a name.
-  private func texts(of locale: Int, in contexts: ClosedRange<Int>) -> [TextEntry] {
+  ///
+  /// - Parameter limit: How many are enough: the first ones.
+  private func texts(
+    of locale: Int, in contexts: [ClosedRange<Int>], atMost limit: Int = .max
+  ) -> [TextEntry] {
     let development = content.locales.development
     var texts: [TextEntry] = []
-    for context in contexts {
+    for context in contexts.joined() {
+      if texts.count >= limit { break }
       LocalizedTexts.forEach(of: context, in: swaps.catalog) { group in
         guard let text = group[locale], group.texts.count > 1 else { return }
         let equals = group.texts.count {
