@@ -152,6 +152,21 @@ import Testing
     #expect(device.store.writes.total == 0)
   }
 
+  @Test func `comes to the same when it is tried again in the same launch`() async throws {
+    let old = try Self.first()
+    let new = try compile(
+      app(Self.hamlet.replacing("Polonius", with: "Ophelia") + ", " + Self.macbeth), baseline: old)
+    let device = Device()
+    let record = try await device.declare(old).record
+    device.launch()
+    device.store.failure = { _ in .limits }
+    let failed = try await device.declare(new, after: record)
+    #expect(failed.record.unsettled == [["hamlet", "act-2"], ["macbeth"]])
+    device.store.failure = nil
+    let again = try await device.declare(new, after: failed.record)
+    #expect(again.record.unsettled.isEmpty && device.contents == new.contents(["en"]))
+  }
+
   @Test func `records what succeeded when a part fails, and looks at the rest again`() async throws
   {
     let old = try Self.first()
