@@ -155,7 +155,7 @@ final class ForeignTables {
     let isEither = scanner.tags[own].lowercased() == "zh"
     return scanner.tags.indices.filter { other in
       other != own && LanguageSigns.name(of: scanner.tags[other]) != original
-        && (isKnown || !scanner.scripts[own].isSubset(of: scanner.scripts[other]))
+        && (isKnown || scanner.scripts[own].isDisjoint(with: scanner.scripts[other]))
         && !(isEither && ["zh-Hant", "ja"].contains(LanguageSigns.name(of: scanner.tags[other])))
     }
   }

@@ -63,13 +63,16 @@ extension Wording {
     _ value: String, of text: TextEntry, _ key: String, besides position: Int, in values: [String]
   ) -> Bool {
     if value == key, value.contains("/"), value != "/" { return true }
+    // A name that programmers know is the same in other languages, or stands among other words, or
+    // before a hyphen: `Cargo.toml-Datei`.
+    let others = values.indices.lazy.filter { $0 != position }.map { values[$0] }
+    let stem = value.lastIndex(of: "-").map { String(value[..<$0]) } ?? value
+    if others.contains(where: { $0 != value && Self.contains($0, stem) }) { return false }
     let likeness = BareKey.likeness(of: value)
     if likeness == .sure { return true }
     let isIdentifier =
       BareKey.isTechnical(value) && value == content.identifier(Int(text.context))
     guard likeness == .possible || isIdentifier else { return false }
-    // A name that programmers know is the same in other languages, or stands among other words.
-    let others = values.indices.lazy.filter { $0 != position }.map { values[$0] }
     return !others.contains { Self.contains($0, value) }
       && others.contains { BareKey.likeness(of: $0) == .none }
   }

@@ -2,7 +2,7 @@
 struct DiagnosticReport: Sendable {
   /// How many findings of one rule are kept. A finding takes a hundred times the space of the two
   /// bytes that can cause it, and memory is promised to stay in proportion to the input.
-  static let limitPerRule = 50_000
+  static let limitPerRule = 20_000
 
   private(set) var diagnostics: [Diagnostic] = []
   /// Levels that the command line sets.

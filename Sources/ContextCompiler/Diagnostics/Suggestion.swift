@@ -9,11 +9,24 @@ package enum Suggestion {
     match(name, among: candidates)?.candidate
   }
 
-  /// Whether a candidate is the nearest, and no other one is as near: nothing else is a slip of the
-  /// keys away.
+  /// Whether a candidate is one slip of the keys away, and no other one is as near. Two slips may
+  /// make another word: `unassignable`, `maximumBundleVersion`.
   static func isClear(_ candidate: String, to name: String, among candidates: [String]) -> Bool {
     guard let match = match(name, among: candidates) else { return false }
     return match.isAlone && match.candidate == candidate
+      && distance(fold(name), fold(candidate)) <= 1
+  }
+
+  /// The only candidate that has all words of a name of several, in their order: a word was left out.
+  static func completion(of name: String, among candidates: [String]) -> String? {
+    let words = name.lowercased().split { "-_ ".contains($0) }
+    guard words.count > 1 else { return nil }
+    let found = candidates.filter { candidate in
+      var rest = words[...]
+      for word in candidate.split(separator: "-") where word == rest.first { rest.removeFirst() }
+      return rest.isEmpty
+    }
+    return found.count == 1 ? found[0] : nil
   }
 
   private static func match(

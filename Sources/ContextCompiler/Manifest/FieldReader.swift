@@ -292,7 +292,9 @@ extension ContentLoader {
         help: "'contextc explain \(name)' says why")
     } else {
       let candidates = Rule.allCases.filter { !$0.isFixed }.map(\.rawValue)
-      let nearest = Suggestion.nearest(to: name, among: candidates)
+      let nearest =
+        Suggestion.completion(of: name, among: candidates)
+        ?? Suggestion.nearest(to: name, among: candidates)
       report.add(
         .unknownValue, at: place, in: context, "there is no rule '\(name)'",
         help: nearest.map { "did you mean '\($0)'?" } ?? "'contextc explain' lists all rules",

@@ -1,9 +1,10 @@
-import JSONText
+package import ContextTree
+package import JSONText
 
 extension JSONWriter {
   /// Appends a string with DEL, the C1 controls, line separators and bidirectional controls
   /// escaped too, so that the file can be printed without harm. The value is the same.
-  mutating func write(inert text: String) {
+  package mutating func write(inert text: String) {
     let start = bytes.count
     write(string: text)
     guard let first = bytes[start...].firstIndex(where: { $0 >= 0x7f }) else { return }
@@ -20,6 +21,16 @@ extension JSONWriter {
       }
       offset += length
     }
+  }
+
+  /// Appends an identifier path as an array of such strings.
+  package mutating func write(inert path: IdentifierPath) {
+    write(ascii: "[")
+    for (index, entry) in path.entries.enumerated() {
+      if index > 0 { writeComma() }
+      write(inert: entry)
+    }
+    write(ascii: "]")
   }
 
   private static func needsEscape(_ scalar: Unicode.Scalar) -> Bool {

@@ -117,7 +117,7 @@ extension TitleCoverage {
       writer.write(", \"books\": [")
       for (index, book) in locale.books.enumerated() {
         writer.write(index == 0 ? "\n      {\"path\": " : ",\n      {\"path\": ")
-        Self.write(book.path, to: &writer)
+        writer.write(inert: book.path)
         Self.write(book.counts, to: &writer)
         writer.write("}")
       }
@@ -125,15 +125,6 @@ extension TitleCoverage {
     }
     writer.write(locales.isEmpty ? "]\n}\n" : "\n  ]\n}\n")
     return writer.bytes
-  }
-
-  private static func write(_ path: IdentifierPath, to writer: inout JSONWriter) {
-    writer.write("[")
-    for (index, entry) in path.entries.enumerated() {
-      if index > 0 { writer.write(", ") }
-      writer.write(inert: entry)
-    }
-    writer.write("]")
   }
 
   private static func write(_ counts: Counts, to writer: inout JSONWriter) {

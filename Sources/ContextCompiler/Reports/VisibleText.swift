@@ -3,7 +3,7 @@
 /// Nothing from a manifest reaches a terminal or a log as it stands: what moves the cursor,
 /// reorders the line, can't be seen or commands a log's reader is written as `<U+001B>`. JSON has
 /// no such escape, so it can't be taken for one that the file has.
-enum VisibleText {
+package enum VisibleText {
   /// The longest message that is shown whole, in scalars.
   static let lengthLimit = 1000
 
@@ -41,7 +41,7 @@ enum VisibleText {
   /// A path as it begins a line: no log takes it for a command.
   ///
   /// GitHub's runner obeys lines that begin with `::`, so such a path gets a `./` in front.
-  static func path(_ path: String) -> String {
+  package static func path(_ path: String) -> String {
     let shown = line(path)
     let start = shown.unicodeScalars.drop { $0.properties.isWhitespace }
     return start.starts(with: "::".unicodeScalars) ? "./" + shown : shown

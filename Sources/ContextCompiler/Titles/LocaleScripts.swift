@@ -21,15 +21,27 @@ enum LocaleScripts {
   }
 
   private static func scripts(ofLanguage language: Substring) -> ScriptSet? {
-    let line = table.line(with: String(language))
-    guard let colon = line.firstIndex(where: { $0.hasSuffix(":") }) else { return nil }
+    guard let codes = codes[String(language)] else { return nil }
     var set: ScriptSet = []
-    for code in line[...colon] {
-      guard let script = members(ofScript: code.prefix(4)) else { return nil }
+    for code in codes {
+      guard let script = members(ofScript: code) else { return nil }
       set.formUnion(script)
     }
     return set
   }
+
+  /// The codes of each language's scripts.
+  private static let codes: [String: [Substring]] = {
+    var codes: [String: [Substring]] = [:]
+    for line in table.utf8.split(separator: UInt8(ascii: "\n")) {
+      let sides = line.split(separator: UInt8(ascii: ":"))
+      let scripts = sides[0].split(separator: UInt8(ascii: " ")).map { Substring($0) }
+      for language in sides[1].split(separator: UInt8(ascii: " ")) {
+        codes[String(Substring(language))] = scripts
+      }
+    }
+    return codes
+  }()
 
   /// What stands in a text of a script that a tag names: `Jpan` is kana and ideographs.
   private static func members(ofScript code: Substring) -> ScriptSet? {
@@ -44,8 +56,7 @@ enum LocaleScripts {
   }
 
   /// Scripts, a colon, and the languages that are written in them.
-  private static let table = WordLines(
-    """
+  private static let table = """
     Latn: af ast br ca ceb co cs cy da de dsb en eo es et eu fi fil fo fr frr fur fy ga gd gl gn gsw
     Latn: gv haw hr hsb ht hu ia id ie ig is it jv kab kl kw la lb lg li ln lt lv mg mi mt nb nl nn
     Latn: no nso nv ny oc om pap pl pt qu rm rn ro rw sc scn se sk sl sm sn so sq ss st su sv sw szl
@@ -89,5 +100,5 @@ enum LocaleScripts {
     Hang Hani: ko
     Hani Hira Kana: ja
     Hani Bopo: wuu yue zh
-    """)
+    """
 }

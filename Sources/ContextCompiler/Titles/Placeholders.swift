@@ -78,6 +78,12 @@ struct Placeholders {
     }
     // Each `*` takes an argument of its own.
     let flags = run(of: { Self.isDigit($0) || ".-+#'*".utf8.contains($0) }, from: index)
+    // printf's flag stands before the width: «%10'u» is Turkish for a share.
+    if let quote = bytes[index..<flags].lastIndex(of: UInt8(ascii: "'")), quote > index,
+      Self.isDigit(bytes[quote - 1])
+    {
+      return nil
+    }
     let starCount = bytes[index..<flags].count { $0 == UInt8(ascii: "*") }
     if flags > index, bytes[flags - 1] == UInt8(ascii: "#"), byte(flags) == UInt8(ascii: "@"),
       let variable = variable(at: flags)

@@ -56,7 +56,9 @@ final class TextScanner: Sendable {
     self.scripts = scripts
     scriptHolders = holders
     knownScripts = known
-    words = WordTable(words: tags.map(LanguageSigns.words(of:)))
+    // A letter of ASCII alone is a name of something, or stands in `étudiant·e·s`, more often than
+    // it is a word.
+    words = WordTable(words: tags.map { LanguageSigns.words(of: $0).filter { $0.utf8.count > 1 } })
     var letters = [UInt64](repeating: 0, count: 0x800)
     for (locale, tag) in tags.enumerated() {
       for letter in LanguageSigns.letters(of: tag) where letter.value < 0x800 {
@@ -65,8 +67,8 @@ final class TextScanner: Sendable {
       }
     }
     self.letters = letters
-    traits = (0..<0x80).map(Self.traits(ofASCII:))
-    rows = Self.rows()
+    traits = Self.traits
+    rows = Self.rows
   }
 
   private static func traits(ofASCII byte: UInt8) -> UInt8 {
@@ -80,7 +82,9 @@ final class TextScanner: Sendable {
     }
   }
 
-  private static func rows() -> [UInt8] {
+  private static let traits: [UInt8] = (0..<0x80).map(traits(ofASCII:))
+
+  private static let rows: [UInt8] = {
     var rows: [UInt8] = (0..<0x1000).map { row in
       Script.of(row << 4)?.number ?? Row.noScript
     }
@@ -89,7 +93,7 @@ final class TextScanner: Sendable {
       for row in range.lowerBound >> 4...range.upperBound >> 4 { rows[Int(row)] |= Row.hasSpecial }
     }
     return rows
-  }
+  }()
 
   // MARK: Reading
 

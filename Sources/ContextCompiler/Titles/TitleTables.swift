@@ -245,17 +245,22 @@ struct TitleTables {
     return (IdentifierPath(key: String(key[..<hash])).entries, kind)
   }
 
+  /// The context to which a former path leads, over as many renames as it takes: a chapter may have
+  /// got its new name when its book had already got another one.
   private func formerOwner(_ path: [String], _ content: Content) -> Int? {
-    guard let (claim, rest) = formerPaths.longestClaim(to: path), !claim.isRetired else {
-      return nil
+    var path = path
+    for _ in 0..<Self.renameLimit {
+      guard let (claim, rest) = formerPaths.longestClaim(to: path), !claim.isRetired else {
+        return nil
+      }
+      path = content.path(of: claim.context).entries + rest
+      if let live = content.find(path) { return live }
     }
-    var index = claim.context
-    for entry in rest {
-      guard let child = content.find(entry, parent: index) else { return nil }
-      index = child
-    }
-    return index
+    return nil
   }
+
+  /// The most renames that are followed: a circle of claims ends too.
+  private static let renameLimit = 64
 
   /// Whether a context can have a text of a kind: a name of its type, details of a capability.
   private func canHave(_ kind: TextKind, _ context: Int, _ content: Content) -> Bool {

@@ -32,7 +32,7 @@ struct Resolve {
     switch format {
     case .text:
       let text = Visible.text(title?.text ?? "")
-      try session.give("\(Visible.text(resolution.path.key))\t\(text)\n")
+      try session.give("\(VisibleText.path(resolution.path.key))\t\(text)\n")
     case .json: try session.give(json(resolution, title: title))
     }
     session.detail("'\(asked)' is \(Self.describe(resolution.via))")
@@ -44,9 +44,9 @@ struct Resolve {
   ) -> [UInt8] {
     var writer = JSONWriter()
     writer.write("{\"asked\": ")
-    writer.write(string: asked)
+    writer.write(inert: asked)
     writer.write(", \"path\": ")
-    writer.write(path: resolution.path)
+    writer.write(inert: resolution.path)
     writer.write(", \"via\": ")
     writer.write(string: resolution.via.rawValue)
     writer.write(", \"type\": ")
@@ -124,6 +124,6 @@ private enum Question {
 extension JSONWriter {
   /// Appends a string, or null.
   fileprivate mutating func write(orNull string: String?) {
-    if let string { write(string: string) } else { write("null") }
+    if let string { write(inert: string) } else { write("null") }
   }
 }

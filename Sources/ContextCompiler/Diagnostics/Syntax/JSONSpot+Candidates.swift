@@ -51,7 +51,11 @@ extension JSONSpot {
       let slash = bytes.indices.dropFirst(offset + 3).first {
         isByte("/", at: $0) && isByte("*", at: $0 - 1)
       }
-      end = slash.map { $0 + 1 } ?? bytes.count
+      // What a comment without an end was to hide, nobody knows.
+      guard let slash else {
+        return [JSONAdvice("JSON has no comments, and this one has no '*/' at its end")]
+      }
+      end = slash + 1
     }
     let removal = JSONRepair("remove the comment", [(offset..<end, "")], mustEndWell: false)
     return [JSONAdvice(help, repair: removal), JSONAdvice(help)]

@@ -6,6 +6,7 @@ extension JSONSpot {
     switch expected {
     case "a digit": return digitCandidates
     case "no digit after a leading zero":
+      if let joined = joinedGroups { return [joined] }
       var zeros = offset
       while isByte("0", at: zeros), isDigit(at: zeros + 1) { zeros += 1 }
       return [
@@ -19,6 +20,19 @@ extension JSONSpot {
     if expected.hasPrefix("a value") { return signCandidates }
     if expected == "a key in double quotes" { return thousandsCandidates }
     return numberBefore.map(gluedCandidates) ?? []
+  }
+
+  /// `[1,050]` and `[1 050]`: three digits behind one to three others are likely a group of them.
+  private var joinedGroups: JSONAdvice? {
+    let group = digits(at: offset - 1)
+    guard !level.isObject, group.count == 3,
+      let comma = level.comma, let number = number(endingAt: comma), number.count <= 3,
+      comma == group.lowerBound - 1
+    else { return nil }
+    let written = text(number) + text(group)
+    return JSONAdvice(
+      "write the number in digits only: \(written)",
+      repair: Self.respelling("write \(written)", number.lowerBound..<group.upperBound, written))
   }
 
   /// A number can't begin like this.

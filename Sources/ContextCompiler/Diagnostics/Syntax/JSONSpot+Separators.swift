@@ -30,10 +30,12 @@ extension JSONSpot {
     let isNext = level.isObject ? byte == UInt8(ascii: "\"") : beginsValue(at: offset)
     guard isNext else { return [] }
     let help = "add a comma after the value before"
+    // `1 050` may be one number.
+    let isSafe = !(isDigit(at: offset) && isDigit(at: end - 1))
     return [
       JSONAdvice(
         help,
-        repair: Self.respelling("add the missing comma", end..<end, ",", isSafe: true)),
+        repair: Self.respelling("add the missing comma", end..<end, ",", isSafe: isSafe)),
       JSONAdvice(help),
     ]
   }

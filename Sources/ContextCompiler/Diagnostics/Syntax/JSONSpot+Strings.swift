@@ -186,6 +186,8 @@ extension JSONSpot {
     let digits = hexadecimals(at: backslash + 2, atMost: 3)
     if digits.isEmpty { return [filePathAdvice(backslash) ?? plain, plain] }
     let number = String(repeating: "0", count: 4 - digits.count) + text(digits)
+    // Nobody means the character zero.
+    if number == "0000" { return [plain] }
     return [
       JSONAdvice(
         "fill them up with zeros: '\\u\(number)'",
