@@ -1,3 +1,5 @@
+import ContextCompiler
+
 /// Makes text harmless for a terminal.
 enum Visible {
   /// The text with control characters and bidirectional controls written as `<U+001B>`.
@@ -6,8 +8,7 @@ enum Visible {
     var result = ""
     for scalar in text.unicodeScalars {
       if isHidden(scalar) {
-        let digits = String(scalar.value, radix: 16, uppercase: true)
-        result += "<U+" + String(repeating: "0", count: max(0, 4 - digits.count)) + digits + ">"
+        result += VisibleText.escape(scalar)
       } else {
         result.unicodeScalars.append(scalar)
       }

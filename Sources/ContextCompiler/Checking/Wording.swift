@@ -1,4 +1,5 @@
 import ContextTree
+import JSONText
 
 /// Looks at the words and characters of all texts, once, and reports what no text should have.
 ///
@@ -92,14 +93,14 @@ struct Wording {
     if let scalar = InvisibleCharacter.first(in: value, of: tag) {
       report.add(
         .invisibleCharacter, at: content.place(of: text), in: Int(text.context),
-        "the \(text.kind.name) has the invisible character U+\(TextCheck.hexadecimal(scalar))"
+        "the \(text.kind.name) has the invisible character U+\(scalar.codePoint)"
           + (scalar.properties.name.map { " (\($0))" } ?? ""),
         help: "take it out: it does nothing here, and searching does not find the text")
     }
     if let letter = DecomposedText.first(
       in: value, isVietnamese: LocaleMatching.canonical(tag).split(separator: "-").first == "vi")
     {
-      let parts = letter.unicodeScalars.map { "U+" + TextCheck.hexadecimal($0) }
+      let parts = letter.unicodeScalars.map { "U+" + $0.codePoint }
       report.add(
         .decomposedText, at: content.place(of: text), in: Int(text.context),
         "'\(letter)' is written as \(parts.joined(separator: " ")), not as one character",

@@ -22,7 +22,7 @@ enum IdentifierCheck {
     if let control = identifier.unicodeScalars.first(where: {
       $0.properties.generalCategory == .control
     }) {
-      return "the identifier has the control character U+" + TextCheck.hexadecimal(control)
+      return "the identifier has the control character U+" + control.codePoint
     }
     if identifier.utf16.count > 256 {
       return "the identifier has \(identifier.utf16.count) UTF-16 units; 256 are allowed"

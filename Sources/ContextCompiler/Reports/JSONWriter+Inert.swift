@@ -14,8 +14,7 @@ extension JSONWriter {
     while offset < tail.count {
       let (scalar, length) = UTF8Reader.scalar(in: tail, at: offset, end: tail.count)
       if let scalar, Self.needsEscape(scalar) {
-        let digits = String(scalar.value, radix: 16)
-        write("\\u" + String(repeating: "0", count: 4 - digits.count) + digits)
+        write("\\u" + scalar.codePoint.lowercased())
       } else {
         bytes.append(contentsOf: tail[offset..<offset + length])
       }

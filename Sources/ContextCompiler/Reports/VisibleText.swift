@@ -1,3 +1,5 @@
+import JSONText
+
 /// Makes text from files safe to look at.
 ///
 /// Nothing from a manifest reaches a terminal or a log as it stands: what moves the cursor,
@@ -48,10 +50,7 @@ package enum VisibleText {
   }
 
   /// The scalar as `<U+202E>`.
-  static func escape(_ scalar: Unicode.Scalar) -> String {
-    let digits = String(scalar.value, radix: 16, uppercase: true)
-    return "<U+" + String(repeating: "0", count: max(0, 4 - digits.count)) + digits + ">"
-  }
+  package static func escape(_ scalar: Unicode.Scalar) -> String { "<U+\(scalar.codePoint)>" }
 
   /// A byte that is not UTF-8 as `<0xFF>`.
   static func escape(_ byte: UInt8) -> String {

@@ -364,7 +364,7 @@ struct StringsParser {
     } else {
       let scalar = encoding.scalar(text, at: position).scalar
       let isShown = scalar.value > 0x20 && scalar.properties.generalCategory != .control
-      found = isShown ? "'\(scalar)'" : "U+" + TextCheck.hexadecimal(scalar)
+      found = isShown ? "'\(scalar)'" : "U+" + scalar.codePoint
     }
     return StringsProblem(
       offset: position, message: "expected \(what), found \(found)",

@@ -1,3 +1,5 @@
+import JSONText
+
 /// Looks at single texts: blank, too long, or with something in them that shows badly.
 enum TextCheck {
   /// What is wrong with a text.
@@ -20,10 +22,10 @@ enum TextCheck {
   private static func suspicion(about text: String) -> String? {
     let scalars = text.unicodeScalars
     if let control = scalars.first(where: { $0.properties.generalCategory == .control }) {
-      return "the text has the control character U+" + hexadecimal(control)
+      return "the text has the control character U+" + control.codePoint
     }
     if let mark = unbalancedBidirectionalControl(scalars) {
-      return "the bidirectional control U+\(hexadecimal(mark)) has no partner"
+      return "the bidirectional control U+\(mark.codePoint) has no partner"
     }
     if let markup = markup(in: text) {
       return "the text has markup that teachers see as it stands: '\(markup)'"
@@ -31,11 +33,6 @@ enum TextCheck {
     if scalars.first?.properties.isWhitespace == true { return "the text begins with white space" }
     if scalars.last?.properties.isWhitespace == true { return "the text ends with white space" }
     return nil
-  }
-
-  static func hexadecimal(_ scalar: Unicode.Scalar) -> String {
-    let digits = String(scalar.value, radix: 16, uppercase: true)
-    return String(repeating: "0", count: max(0, 4 - digits.count)) + digits
   }
 
   /// Unicode Standard Annex 9: LRE, RLE, LRO, RLO end with PDF; LRI, RLI, FSI end with PDI.

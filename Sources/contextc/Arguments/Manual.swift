@@ -1,3 +1,5 @@
+import JSONText
+
 /// The manual page, as man(7) has it.
 ///
 /// It is made from ``Command``, ``Option`` and the lists of ``Help``, so that it says what
@@ -90,8 +92,7 @@ enum Manual {
       case "~": result += "\\(ti"
       case "\"": result += "\\(dq"
       case "\u{80}"...:
-        let digits = String(scalar.value, radix: 16, uppercase: true)
-        result += "\\[u\(String(repeating: "0", count: max(0, 4 - digits.count)))\(digits)]"
+        result += "\\[u\(scalar.codePoint)]"
       default: result.unicodeScalars.append(scalar)
       }
     }

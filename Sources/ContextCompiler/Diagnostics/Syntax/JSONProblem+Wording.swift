@@ -24,8 +24,7 @@ extension JSONProblem {
     case .unclosedString: return "a string must end with '\"' on the line where it begins"
     case .controlCharacter(0x09): return "a tab must be written as '\\t' in a string"
     case .controlCharacter(let byte):
-      let digits = String(byte, radix: 16)
-      let code = String(repeating: "0", count: 4 - digits.count) + digits
+      let code = Unicode.Scalar(byte).codePoint.lowercased()
       return "a control character must be written as '\\u\(code)' in a string"
     case .invalidUTF8:
       return JSONAdvice.unfinishedLead(before: offset, in: bytes) == nil
@@ -94,8 +93,7 @@ extension JSONProblem {
     if scalar.value < 0x20 || scalar.value == 0x7f || scalar.properties.isWhitespace
       || scalar.properties.isDefaultIgnorableCodePoint || scalar.properties.isBidiControl
     {
-      let digits = String(scalar.value, radix: 16, uppercase: true)
-      return "U+" + String(repeating: "0", count: max(0, 4 - digits.count)) + digits
+      return "U+" + scalar.codePoint
     }
     return "'\(scalar)'"
   }

@@ -210,8 +210,7 @@ extension JSONSpot {
   }
 
   func controlCharacterAdvice(_ byte: UInt8) -> JSONAdvice {
-    let digits = String(byte, radix: 16)
-    let escape = "\\u" + String(repeating: "0", count: 4 - digits.count) + digits
+    let escape = "\\u" + Unicode.Scalar(byte).codePoint.lowercased()
     guard byte == 0x09 else { return JSONAdvice("write '\(escape)', or leave it out") }
     return JSONAdvice(
       "write a space, or '\\t'",
