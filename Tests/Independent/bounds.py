@@ -20,6 +20,8 @@ import tempfile
 import threading
 import time
 
+from checks import Failure, require
+
 SECONDS = 10
 # A machine that does other work too takes longer than its CPU time.
 PATIENCE = 300
@@ -29,17 +31,8 @@ APP = ('{"type": "app", "identifier": "com.example.app", "title": "App", '
        '"developmentLocale": "en", "locales": ["en"]')
 
 
-class Failure(Exception):
-    """A bound that does not hold."""
-
-
 class Skipped(Exception):
     """A case that can't be made here."""
-
-
-def require(condition, *words):
-    if not condition:
-        raise Failure(" ".join(str(word) for word in words))
 
 
 CASES = []

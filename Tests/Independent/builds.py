@@ -15,17 +15,10 @@ import sys
 import tempfile
 import time
 
+from checks import Failure, require
+
 PROJECT = pathlib.Path(__file__).resolve().parents[2]
 EXAMPLES = PROJECT / ".ci/examples"
-
-
-class Failure(Exception):
-    """A file that does not do what it says."""
-
-
-def require(condition, *words):
-    if not condition:
-        raise Failure(" ".join(str(word) for word in words))
 
 
 class Build:

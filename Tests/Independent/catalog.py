@@ -27,6 +27,8 @@ import time
 import urllib.parse
 import zlib
 
+from checks import Failure, require
+
 PROJECT = pathlib.Path(__file__).resolve().parents[2]
 SCRIPT = PROJECT / ".ci/examples/send-catalog.sh"
 UNBOUNDED = 2**63 - 2
@@ -35,15 +37,6 @@ TYPES = set("""app audio book challenge chapter course custom document exercise 
 TOPICS = set("""artsAndMusic computerScienceAndEngineering healthAndFitness literacyAndWriting math
     science socialScience worldLanguage""".split())
 KINDS = {"duration", "percent", "binary", "quantity", "score"}
-
-
-class Failure(Exception):
-    """The export, or what it did to the server, is wrong."""
-
-
-def require(condition, *words):
-    if not condition:
-        raise Failure(" ".join(str(word) for word in words))
 
 
 # The server

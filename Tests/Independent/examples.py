@@ -22,16 +22,9 @@ import tempfile
 
 import yaml
 
+from checks import Failure, require
+
 PROJECT = pathlib.Path(__file__).resolve().parents[2]
-
-
-class Failure(Exception):
-    """An example that does not work."""
-
-
-def require(condition, *words):
-    if not condition:
-        raise Failure(" ".join(str(word) for word in words))
 
 
 def run(words, cwd, environment=None, code=0, **options):

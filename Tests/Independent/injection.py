@@ -21,6 +21,8 @@ import tempfile
 import urllib.parse
 import xml.etree.ElementTree
 
+from checks import Failure, require
+
 PAYLOADS = {
     "escape": "a\x1b[31mred\x1b]0;title\x07b\x9b31m\x08\x7f",
     "lines": "a\r\nb\nc\u2028d\u2029e\x85f\x0bg\x0c",
@@ -46,15 +48,6 @@ ACTIVE = re.compile(
 APP = {"type": "app", "identifier": "com.example.app", "title": "App",
        "developmentLocale": "en", "locales": ["en", "fr"]}
 NO_CONTROLS = str.maketrans("", "", "".join(map(chr, [*range(32), *range(127, 160)])))
-
-
-class Failure(Exception):
-    """Something that acts."""
-
-
-def require(condition, *words):
-    if not condition:
-        raise Failure(" ".join(str(word) for word in words))
 
 
 class Trial:

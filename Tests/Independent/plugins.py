@@ -13,16 +13,9 @@ import subprocess
 import sys
 import tempfile
 
+from checks import Failure, require
+
 PROJECT = pathlib.Path(__file__).resolve().parents[2]
-
-
-class Failure(Exception):
-    """A plugin that does not do what it should."""
-
-
-def require(condition, *words):
-    if not condition:
-        raise Failure(" ".join(str(word) for word in words))
 
 
 class App:

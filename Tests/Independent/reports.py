@@ -22,6 +22,8 @@ import xml.etree.ElementTree
 
 import jsonschema
 
+from checks import Failure, require
+
 FORMS = {
     "json": "json", "sarif": "sarif", "github": "github", "gitlab": "gitlab.json",
     "junit": "junit.xml",
@@ -30,15 +32,6 @@ FORMS = {
 ACTIVE = re.compile(
     "[\x00-\x09\x0b-\x1f\x7f-\x9f\u061c\u200e\u200f\u2028-\u202e\u2066-\u2069]")
 LEVELS = {"error": "error", "warning": "warning"}
-
-
-class Failure(Exception):
-    """A report that is not what it should be."""
-
-
-def require(condition, *words):
-    if not condition:
-        raise Failure(" ".join(str(word) for word in words))
 
 
 def unique_members(pairs):

@@ -18,6 +18,8 @@ import subprocess
 import sys
 import tempfile
 
+from checks import Failure, require
+
 # What a dynamic executable and the C library look for by themselves.
 SYSTEM = re.compile(
     r"/etc/ld\.so\.(cache|preload)|(/[\w.+-]+)*/[\w.+-]+\.so(\.[\d.]+)?|/proc/self/\S+|/dev/null"
@@ -34,15 +36,6 @@ CHANGING = {
 NETWORK = {
     "socket", "socketpair", "connect", "bind", "listen", "accept", "accept4", "sendto", "sendmsg",
     "recvfrom", "recvmsg", "setsockopt", "getsockopt"}
-
-
-class Failure(Exception):
-    """A call that should not be."""
-
-
-def require(condition, *words):
-    if not condition:
-        raise Failure(" ".join(str(word) for word in words))
 
 
 def calls(folder, tool, words, code):

@@ -28,18 +28,11 @@ import tempfile
 import threading
 import time
 
+from checks import Failure, require
+
 NOBODY = 65534
 # No run takes as long, unless it waits for a lock that nobody holds.
 PATIENCE = 60
-
-
-class Failure(Exception):
-    """Something that is promised and does not hold."""
-
-
-def require(condition, *words):
-    if not condition:
-        raise Failure(" ".join(str(word) for word in words))
 
 
 class Workshop:
