@@ -49,6 +49,17 @@ package enum ByteWord {
     return (difference &- repeating(1)) & ~difference & repeating(0x80)
   }
 
+  /// The bytes that are not just themselves in a JSON string: quotes, backslashes, control
+  /// characters, and what is outside ASCII. One subtraction each, since nothing above the lowest one
+  /// is to be believed.
+  @inlinable @inline(__always)
+  package static func bytesToDecode(of word: UInt64) -> UInt64 {
+    let quotes = (word ^ repeating(UInt8(ascii: "\""))) &- repeating(1)
+    let backslashes = (word ^ repeating(UInt8(ascii: "\\"))) &- repeating(1)
+    let controls = word &- repeating(0x20)
+    return (quotes | backslashes | controls | word) & repeating(0x80)
+  }
+
   /// The bytes outside ASCII.
   @inlinable @inline(__always)
   package static func bytesOutsideASCII(of word: UInt64) -> UInt64 { word & repeating(0x80) }

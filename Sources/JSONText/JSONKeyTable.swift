@@ -12,8 +12,9 @@ struct JSONKeyTable {
     in object: Int, nodes: [JSONNode], text: Span<UInt8>, decoding: Bool,
     into duplicates: inout [JSONDuplicateKey]
   ) {
-    keys.removeAll(keepingCapacity: true)
     let end = nodes[object].extent
+    if !decoding, Self.areUnlike(object + 1..<end, nodes, text) { return }
+    keys.removeAll(keepingCapacity: true)
     var index = object + 1
     while index < end {
       keys.append(UInt32(index))
@@ -30,17 +31,29 @@ struct JSONKeyTable {
     }
   }
 
+  /// Whether all keys have other lengths or letters, so that no comparison is needed; never true of
+  /// more than 64.
+  private static func areUnlike(
+    _ content: Range<Int>, _ nodes: [JSONNode], _ text: Span<UInt8>
+  ) -> Bool {
+    var shapes: UInt64 = 0
+    var index = content.lowerBound
+    while index < content.upperBound {
+      let bit: UInt64 = 1 &<< shape(nodes[index], text: text)
+      if shapes & bit != 0 { return false }
+      shapes |= bit
+      let value = nodes[index &+ 1]
+      index = value.isContainer ? value.extent : index &+ 2
+    }
+    return true
+  }
+
   private func comparePairs(
     nodes: [JSONNode], text: Span<UInt8>, decoding: Bool,
     into duplicates: inout [JSONDuplicateKey]
   ) {
-    // Keys of unlike lengths or letters need no comparison, unless spellings don't decide.
-    var shapes: UInt64 = 0
     for later in keys.indices {
       let key = nodes[Int(keys[later])]
-      let shape: UInt64 = decoding ? 1 : 1 << Self.shape(key, text: text)
-      defer { shapes |= shape }
-      if shapes & shape == 0 { continue }
       for earlier in 0..<later
       where Self.equal(key, nodes[Int(keys[earlier])], text: text, decoding: decoding) {
         duplicates.append(JSONDuplicateKey(key: Int(keys[later]), firstKey: Int(keys[earlier])))
@@ -49,11 +62,13 @@ struct JSONKeyTable {
     }
   }
 
-  /// A number below 64 that equal spellings have in common.
+  /// A number below 64 that equal spellings have in common: made of length, first and last byte by
+  /// a factor that was looked for until the names of a manifest's fields had different ones.
   private static func shape(_ key: JSONNode, text: Span<UInt8>) -> UInt64 {
-    let first = UInt64(text[key.offset + 1])
-    let last = UInt64(text[key.offset + key.extent - 2])
-    return (UInt64(key.extent) &+ first &* 5 &+ last &* 3) & 63
+    let first = UInt32(text[key.offset &+ 1])
+    let last = UInt32(text[key.offset &+ key.extent &- 2])
+    let whole = UInt32(truncatingIfNeeded: key.extent) | first &<< 8 | last &<< 16
+    return UInt64((whole &* 0xdf8b_cb5d) &>> 26)
   }
 
   private mutating func compareHashed(

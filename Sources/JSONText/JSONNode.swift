@@ -26,7 +26,7 @@ package struct JSONNode: Sendable, Equatable {
   }
 
   /// What the value is.
-  @inlinable package var kind: Kind {
+  @inlinable @inline(__always) package var kind: Kind {
     switch bits >> 61 {
     case 0: .object
     case 1: .array

@@ -14,6 +14,8 @@ package struct JSONParser {
   private var nodes: [JSONNode] = []
   /// The node indices of the brackets that are open.
   private var open: [UInt32] = []
+  /// Whether the innermost of them is an object's.
+  private var isInObject = false
   /// Whether a key has escapes or bytes outside ASCII: only then can two different spellings be
   /// equal.
   private var keysNeedDecoding = false
@@ -53,7 +55,7 @@ package struct JSONParser {
     try parseValue(text, cause: nil)
     while let container = open.last {
       skipWhiteSpace(text)
-      let isObject = nodes[Int(container)].kind == .object
+      let isObject = isInObject
       guard position < text.count else {
         throw problem(
           .expected(isObject ? "',' or '}'" : "',' or ']'"),
@@ -143,11 +145,11 @@ package struct JSONParser {
       case UInt8(ascii: "-"), UInt8(ascii: "0")...UInt8(ascii: "9"):
         return try parseNumber(text)
       case UInt8(ascii: "t"):
-        return try parseLiteral(text, "true", kind: .true)
+        return try parseLiteral(text, "true", asWord: 0x65_75_72_74, kind: .true)
       case UInt8(ascii: "f"):
-        return try parseLiteral(text, "false", kind: .false)
+        return try parseLiteral(text, "false", asWord: 0x65_73_6c_61_66, kind: .false)
       case UInt8(ascii: "n"):
-        return try parseLiteral(text, "null", kind: .null)
+        return try parseLiteral(text, "null", asWord: 0x6c_6c_75_6e, kind: .null)
       default:
         throw problem(.expected(mayClose ? "a value or ']'" : "a value"), cause: cause)
       }
@@ -162,6 +164,7 @@ package struct JSONParser {
   private mutating func openContainer(_ kind: JSONNode.Kind) throws(JSONProblem) {
     guard open.count < Self.depthLimit else { throw problem(.tooDeep, cause: nil) }
     open.append(UInt32(nodes.count))
+    isInObject = kind == .object
     nodes.append(JSONNode(kind, offset: position, extent: 0))
     position += 1
   }
@@ -169,10 +172,11 @@ package struct JSONParser {
   private mutating func close(bytes text: Span<UInt8>) {
     let container = Int(open.removeLast())
     nodes[container].close(at: nodes.count)
-    if nodes[container].kind == .object {
+    if isInObject {
       keyTable.findDuplicates(
         in: container, nodes: nodes, text: text, decoding: keysNeedDecoding, into: &duplicateKeys)
     }
+    isInObject = open.last.map { nodes[Int($0)].kind == .object } ?? false
   }
 
   // MARK: Scalars
@@ -183,8 +187,12 @@ package struct JSONParser {
     var isASCII = true
     var index = start + 1
     scan: while true {
-      // Most bytes of most strings: ASCII that means itself.
+      // Nearly all of nearly all strings.
       skipPlain(text, from: &index)
+      if skipSequences(text, from: &index) {
+        isASCII = false
+        continue
+      }
       guard index < text.count else {
         position = index
         throw problem(.unclosedString, cause: .openString(start))
@@ -198,7 +206,7 @@ package struct JSONParser {
         try parseEscape(text, string: start)
       case 0x80...:
         isASCII = false
-        repeat { try parseSequence(text) } while position < text.count && text[position] >= 0x80
+        try parseSequence(text)
       case UInt8(ascii: "\n"), UInt8(ascii: "\r"):
         throw problem(.unclosedString, cause: .openString(start))
       default:
@@ -216,11 +224,7 @@ package struct JSONParser {
   @inline(__always)
   private func skipPlain(_ text: Span<UInt8>, from index: inout Int) {
     while index &+ 8 <= text.count {
-      let word = text.word(at: index)
-      let special =
-        ByteWord.bytes(of: word, equalTo: UInt8(ascii: "\""))
-        | ByteWord.bytes(of: word, equalTo: UInt8(ascii: "\\"))
-        | ByteWord.bytes(of: word, below: 0x20) | ByteWord.bytesOutsideASCII(of: word)
+      let special = ByteWord.bytesToDecode(of: text.word(at: index))
       if special != 0 {
         index &+= ByteWord.countBefore(special)
         return
@@ -232,6 +236,27 @@ package struct JSONParser {
     {
       index &+= 1
     }
+  }
+
+  /// Skips well-formed sequences of two and three bytes, all of them but those with a lead that
+  /// asks for a closer look: ``parseSequence(_:)`` takes them, and what is not well-formed.
+  ///
+  /// - Returns: whether there was any.
+  @inline(__always)
+  private func skipSequences(_ text: Span<UInt8>, from index: inout Int) -> Bool {
+    let start = index
+    while index &+ 8 <= text.count {
+      let word = text.word(at: index)
+      let lead = word & 0xff
+      if word & 0xc0_c0_f0 == 0x80_80_e0, lead != 0xe0, lead != 0xed {
+        index &+= 3
+      } else if word & 0xc0_e0 == 0x80_c0, lead >= 0xc2 {
+        index &+= 2
+      } else {
+        break
+      }
+    }
+    return index > start
   }
 
   /// Well-formed sequences after Unicode 15, table 3-7: no overlong forms, no surrogates.
@@ -345,10 +370,19 @@ package struct JSONParser {
     while position < text.count, Self.isDigit(text[position]) { position += 1 }
   }
 
+  /// - Parameter word: The literal's bytes, the first one lowest.
   private mutating func parseLiteral(
-    _ text: Span<UInt8>, _ literal: StaticString, kind: JSONNode.Kind
+    _ text: Span<UInt8>, _ literal: StaticString, asWord word: UInt64, kind: JSONNode.Kind
   ) throws(JSONProblem) {
     let start = position
+    let length = literal.utf8CodeUnitCount
+    if position &+ 8 <= text.count,
+      (text.word(at: position) ^ word) &<< UInt64(64 &- 8 &* length) == 0
+    {
+      position &+= length
+      nodes.append(JSONNode(kind, offset: start, extent: length))
+      return
+    }
     for scalar in literal.description.utf8 {
       guard position < text.count, text[position] == scalar else {
         throw problem(.expected("'\(literal)'"), cause: nil)
@@ -387,8 +421,9 @@ package struct JSONParser {
     JSONProblem(offset: position, reason: reason, cause: cause)
   }
 
+  @inline(__always)
   private static func isWhiteSpace(_ byte: UInt8) -> Bool {
-    byte == 0x20 || byte == 0x0a || byte == 0x0d || byte == 0x09
+    byte <= 0x20 && (byte == 0x20 || byte == 0x0a || byte == 0x0d || byte == 0x09)
   }
 
   private static func isDigit(_ byte: UInt8) -> Bool {

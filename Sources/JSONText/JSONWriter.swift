@@ -74,12 +74,17 @@ package struct JSONWriter: Sendable {
   /// Appends a string, given as UTF-8, with quotes and escapes.
   package mutating func write(string utf8: [UInt8]) {
     bytes.append(UInt8(ascii: "\""))
+    write(unquoted: utf8)
+    bytes.append(UInt8(ascii: "\""))
+  }
+
+  /// Appends what stands between the quotes of a string, given as UTF-8, with escapes.
+  package mutating func write(unquoted utf8: [UInt8]) {
     if utf8.contains(where: { $0 < 0x20 || $0 == 0x22 || $0 == 0x5c }) {
       for byte in utf8 { writeEscaped(byte) }
     } else {
       bytes.append(contentsOf: utf8)
     }
-    bytes.append(UInt8(ascii: "\""))
   }
 
   /// Appends the string at `index` of another text in our spelling.

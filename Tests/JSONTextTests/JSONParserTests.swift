@@ -125,6 +125,30 @@ import Testing
 
   // MARK: Parts
 
+  // The reader takes eight bytes at a time, and the lowest that is special decides.
+  @Test func `have any two bytes anywhere in a string when they are UTF-8 without controls`() {
+    for lead in UInt8.min...UInt8.max {
+      for next in [0x0a, 0x22, 0x5c, 0x61, 0x7f, 0x80, 0x9f, 0xa0, 0xbf, 0xc2, 0xed] as [UInt8] {
+        for start in 0..<9 {
+          for tail in [[], [0x80], [0xbf, 0xa0]] as [[UInt8]] {
+            let content = [UInt8](repeating: 0x61, count: start) + [lead, next] + tail
+            let text = [0x22] + content + [0x22] + [UInt8](repeating: 0x20, count: 8)
+            let isPlain = content.allSatisfy { $0 >= 0x20 && $0 != 0x22 && $0 != 0x5c }
+            let isUTF8 = String(validating: content, as: UTF8.self) != nil
+            // An escape or an early end is the corpus's.
+            guard
+              isPlain
+                || content.contains(where: { $0 < 0x20 }) && !content.contains(0x22)
+                  && !content.contains(0x5c)
+            else { continue }
+            #expect(
+              (problem(of: text) == nil) == (isPlain && isUTF8), "\(content)")
+          }
+        }
+      }
+    }
+  }
+
   private func problem(of bytes: [UInt8]) -> JSONProblem? {
     if case .failure(let problem) = JSONParser.parse(bytes) { return problem }
     return nil
