@@ -60,6 +60,7 @@ struct TextGlance: Sendable, Equatable {
   // MARK: Characters
 
   private mutating func lookClosely(at text: Span<UInt8>) {
+    let rows = Self.rows
     var index = 0
     while index < text.count {
       let first = text[index]
@@ -74,10 +75,19 @@ struct TextGlance: Sendable, Equatable {
       precondition(index &+ length <= text.count)
       var value = UInt32(first) & (0x7f &>> UInt32(length))
       for offset in 1..<length { value = value &<< 6 | UInt32(text[index &+ offset] & 0x3f) }
-      let isAtEnd = index == 0 || index &+ length == text.count
-      if Self.isSuspicious(value, isAtEnd: isAtEnd) { isPlain = false }
-      if !Self.isStable(value) { hasOneSpelling = false }
+      if length == 4 || rows[Int(value &>> 4)] {
+        let isAtEnd = index == 0 || index &+ length == text.count
+        if Self.isSuspicious(value, isAtEnd: isAtEnd) { isPlain = false }
+        if !Self.isStable(value) { hasOneSpelling = false }
+      }
       index &+= length
+    }
+  }
+
+  /// For each 16 scalars whether one of them beyond ASCII says anything.
+  private static let rows: [Bool] = (0..<0x1000).map { row in
+    (row << 4..<(row + 1) << 4).contains { scalar in
+      scalar >= 0x80 && (isSuspicious(scalar, isAtEnd: true) || !isStable(scalar))
     }
   }
 
