@@ -58,13 +58,9 @@ extension Check {
   /// lower-case ASCII letters, digits and marks can resemble only those.
   private static func hasFoldedSpelling(_ parent: Int, _ content: Content) -> Bool {
     for child in content.children(of: parent) {
-      let node = Int(content.contexts[child].identifier)
-      let syntax = content.syntax(of: child)
-      if node == 0 { continue }
-      if syntax.kind(node) == .escapedString { return true }
-      for byte in syntax.bytes[syntax.content(node)]
-      where byte >= 0x80 || byte <= 0x20 || (0x41...0x5a).contains(byte) {
-        return true
+      for position in content.index.range(of: child) {
+        let byte = content.index.bytes[position]
+        if byte >= 0x80 || byte <= 0x20 || (0x41...0x5a).contains(byte) { return true }
       }
     }
     return false

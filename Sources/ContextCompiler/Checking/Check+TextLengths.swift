@@ -20,7 +20,7 @@ extension Check {
     let others = subject.texts.texts(of: Int(text.context)).filter {
       $0.kind == text.kind && $0.locale != text.locale
     }
-    let lengths = others.map { content.sources[Int($0.source)].syntax.utf16Count(Int($0.node)) }
+    let lengths = others.map { content.string($0).utf16.count }
     guard let longest = lengths.max(), longest <= text.kind.utf16Limit ?? 0,
       let position = lengths.firstIndex(of: longest)
     else { return nil }

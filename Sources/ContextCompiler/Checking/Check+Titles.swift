@@ -36,8 +36,7 @@ extension Check {
   private static func checkVagueness(
     of title: TextEntry, _ content: Content, _ report: inout DiagnosticReport
   ) {
-    let syntax = content.sources[Int(title.source)].syntax
-    let last = syntax.bytes[syntax.content(Int(title.node)).upperBound - 1]
+    let last = content.textBytes[title.bytes.upperBound - 1]
     guard last >= 0x80 || (0x30...0x39).contains(last) || last == 0x20 else { return }
     let text = content.string(title)
     let words = text.split(whereSeparator: \.isWhitespace)

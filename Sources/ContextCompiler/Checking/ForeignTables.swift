@@ -192,7 +192,8 @@ final class ForeignTables {
   }
 
   private func scan(_ text: TextEntry, as language: Int) -> TextScan {
-    LocalizedTexts.withBytes(of: text, content) { scanner.scan($0, $1, in: language) }
+    let bytes = content.textBytes
+    return scanner.scan(bytes.span, text.bytes, in: language)
   }
 
   /// The locale's texts that are not the development locale's; for that one, those that at most one

@@ -10,18 +10,25 @@ struct LocalizedTexts {
   /// The texts, by locale; never empty.
   let texts: ArraySlice<TextEntry>
 
-  private init(_ texts: ArraySlice<TextEntry>) { self.texts = texts }
+  /// Takes the texts at positions that ``next(in:of:)`` has given.
+  init(_ catalog: TextCatalog, _ positions: Range<Int>) { texts = catalog.entries[positions] }
 
   /// Gives the texts of a context kind by kind.
   static func forEach(
     of context: Int, in catalog: TextCatalog, _ body: (LocalizedTexts) -> Void
   ) {
-    var rest = catalog.texts(of: context)
-    while let first = rest.first {
-      let texts = rest.prefix { $0.kind == first.kind }
-      rest = rest[texts.endIndex...]
-      body(LocalizedTexts(texts.prefix(limit)))
-    }
+    var rest = catalog.positions(of: context)
+    while let positions = next(in: &rest, of: catalog) { body(LocalizedTexts(catalog, positions)) }
+  }
+
+  /// Takes the positions of the first kind's texts away from those of a context.
+  static func next(in rest: inout Range<Int>, of catalog: TextCatalog) -> Range<Int>? {
+    guard let start = rest.first else { return nil }
+    let kind = catalog.entries[start].kind
+    var end = start + 1
+    while end < rest.upperBound, catalog.entries[end].kind == kind { end += 1 }
+    rest = end..<rest.upperBound
+    return start..<min(end, start + limit)
   }
 
   /// The context that has them.
@@ -30,25 +37,10 @@ struct LocalizedTexts {
   /// The text in a locale.
   subscript(locale: Int) -> TextEntry? { texts.first { Int($0.locale) == locale } }
 
-  /// Gives the bytes in which a text stands, escapes decoded, and where.
-  static func withBytes<Result>(
-    of text: TextEntry, _ content: Content, _ body: (Span<UInt8>, Range<Int>) -> Result
-  ) -> Result {
-    let syntax = content.sources[Int(text.source)].syntax
-    if syntax.kind(Int(text.node)) == .string {
-      let bytes = syntax.bytes
-      return body(bytes.span, syntax.content(Int(text.node)))
-    }
-    let decoded = syntax.utf8(Int(text.node))
-    return body(decoded.span, 0..<decoded.count)
-  }
-
   /// Whether two texts have the same bytes, escapes decoded. O(length).
   static func areEqual(_ left: TextEntry, _ right: TextEntry, _ content: Content) -> Bool {
-    if left.id == right.id { return true }
-    return withBytes(of: left, content) { bytes, range in
-      withBytes(of: right, content) { TextHash.equal(bytes, range, $0, $1) }
-    }
+    let bytes = content.textBytes
+    return TextHash.equal(bytes.span, left.bytes, bytes.span, right.bytes)
   }
 
   /// The key in title tables.
@@ -61,6 +53,6 @@ struct LocalizedTexts {
 extension TextScanner {
   /// Reads a text.
   func scan(_ text: TextEntry, of content: Content) -> TextScan {
-    LocalizedTexts.withBytes(of: text, content) { scan($0, $1, in: Int(text.locale)) }
+    scan(content.textBytes.span, text.bytes, in: Int(text.locale))
   }
 }

@@ -87,10 +87,6 @@ struct SiblingTitles {
         })
       return
     }
-    for title in titles {
-      let syntax = content.sources[Int(title.source)].syntax
-      let bytes = syntax.bytes
-      hashes.append(TextHash.hash(bytes.span, syntax.content(Int(title.node))))
-    }
+    for title in titles { hashes.append(TextHash.hash(content.textBytes.span, title.bytes)) }
   }
 }

@@ -69,9 +69,11 @@ struct SwappedTranslations {
   // MARK: Looking at texts
 
   /// Takes a text with what each of its locales' bytes show.
-  mutating func look(at group: LocalizedTexts, _ scans: [TextScan]) {
+  mutating func look(at positions: Range<Int>, _ scans: [TextScan]) {
     var sure: [(text: TextEntry, suspects: UInt64)] = []
-    for (text, scan) in zip(group.texts, scans) {
+    for position in positions {
+      let text = catalog.entries[position]
+      let scan = scans[position - positions.lowerBound]
       let locale = Int(text.locale)
       guard locale < scanner.count, !isPseudolocale[locale] else { continue }
       counts[locale].texts += 1
@@ -87,8 +89,8 @@ struct SwappedTranslations {
           own |= bit
         }
       }
-      if suspects != 0, isCopy(text, in: group) { continue }
-      runs.add(locale, suspects: suspects, own: own, context: group.context)
+      if suspects != 0, isCopy(text, in: LocalizedTexts(catalog, positions)) { continue }
+      runs.add(locale, suspects: suspects, own: own, context: Int(text.context))
       let strong = scan.testimony.strongSuspects & known
       if strong != 0 { sure.append((text, strong)) }
     }
@@ -347,11 +349,11 @@ struct SwappedTranslations {
     var changed: [(locale: Int, now: String, before: String)] = []
     for (locale, node) in old where locale < scanner.count {
       guard let text = group[locale] else { continue }
-      let isSame = LocalizedTexts.withBytes(of: text, content) { bytes, range in
-        let before = syntax.bytes
-        return syntax.kind(node) == .string
-          && TextHash.equal(bytes, range, before.span, syntax.content(node))
-      }
+      let before = syntax.bytes
+      let isSame =
+        syntax.kind(node) == .string
+        && TextHash.equal(
+          content.textBytes.span, text.bytes, before.span, syntax.content(node))
       if !isSame { changed.append((locale, content.string(text), syntax.string(node))) }
     }
     var pairs: [Pair] = []

@@ -12,6 +12,7 @@ struct Wording {
   ]
 
   private let subject: Check.Subject
+  private let texts: TextCatalog
   let content: Content
   /// The scripts of the listed locales besides Latin; nothing where they are not known.
   private let scripts: [ScriptSet?]
@@ -28,6 +29,7 @@ struct Wording {
 
   init(_ subject: Check.Subject) {
     self.subject = subject
+    texts = subject.texts
     content = subject.content
     scripts = content.locales.tags.map(LocaleScripts.scripts(of:))
     scanner = TextScanner(locales: content.locales)
@@ -41,8 +43,9 @@ struct Wording {
       && [.swappedTranslations, .foreignLanguage, .foreignScript].contains(where: report.looksFor)
     for context in content.contexts.indices
     where !content.contexts[context].flags.contains(.isShadowed) {
-      LocalizedTexts.forEach(of: context, in: subject.texts) { group in
-        look(at: group, comparesLocales: comparesLocales, &report)
+      var rest = texts.positions(of: context)
+      while let positions = LocalizedTexts.next(in: &rest, of: texts) {
+        look(at: positions, comparesLocales: comparesLocales, &report)
       }
     }
     if comparesLocales { compareLocales() }
@@ -61,27 +64,35 @@ struct Wording {
     for table in tables { swaps.forget(table.locale) }
   }
 
+  /// Takes a first look at one text of a context in all locales: nothing more is done for most.
   private mutating func look(
-    at group: LocalizedTexts, comparesLocales: Bool, _ report: inout DiagnosticReport
+    at positions: Range<Int>, comparesLocales: Bool, _ report: inout DiagnosticReport
   ) {
     var all: TextScan.Traits = []
     scans.removeAll(keepingCapacity: true)
-    for text in group.texts {
+    for position in positions {
+      let text = texts.entries[position]
       let scan = scanner.scan(text, of: content)
       all.formUnion(scan.traits)
+      if isStrange(scan, in: Int(text.locale)) { all.insert(.isStrange) }
       scans.append(scan)
     }
-    if comparesLocales, scans.count > 1 { swaps.look(at: group, scans) }
+    if comparesLocales, scans.count > 1 { swaps.look(at: positions, scans) }
+    if !all.isDisjoint(with: .needsCloserLook) {
+      lookCloser(at: LocalizedTexts(texts, positions), all, &report)
+    }
+  }
+
+  private mutating func lookCloser(
+    at group: LocalizedTexts, _ all: TextScan.Traits, _ report: inout DiagnosticReport
+  ) {
     if all.contains(.hasKeyPunctuation) { checkKeys(group, scans, &report) }
     if all.contains(.mayHavePlaceholder), scans.count > 1 { checkPlaceholders(group, &report) }
-    guard all.contains(.isBeyondASCII) else { return }
-    let subjects = self.subjects(of: group)
-    for (text, scan) in zip(group.texts, scans) where scan.traits.contains(.isBeyondASCII) {
-      checkScript(text, scan, group, subjects: subjects)
-      guard !scan.traits.isDisjoint(with: [.hasInvisible, .mayBeDecomposed]),
-        seen.insert(text.id).inserted
-      else { continue }
-      checkCharacters(text, &report)
+    if all.contains(.isStrange), scans.count > 1 { checkScripts(of: group) }
+    guard !all.isDisjoint(with: [.hasInvisible, .mayBeDecomposed]) else { return }
+    for (text, scan) in zip(group.texts, scans)
+    where !scan.traits.isDisjoint(with: [.hasInvisible, .mayBeDecomposed]) {
+      if seen.insert(text.id).inserted { checkCharacters(text, &report) }
     }
   }
 
@@ -127,19 +138,24 @@ struct Wording {
     return original.intersection(others)
   }
 
-  /// Notes a text that has letters, but none that its locale is written with, nor Latin ones.
+  /// Whether a text has letters, but none that its locale is written with, nor Latin ones.
+  private func isStrange(_ scan: TextScan, in locale: Int) -> Bool {
+    guard !scan.scripts.isEmpty, let own = scripts[locale] else { return false }
+    return scan.scripts.isDisjoint(with: own.union(.latin))
+  }
+
+  /// Notes the strange texts of a group.
   ///
   /// A lone letter is a symbol, as π is. A text in one language only has nothing to be compared
   /// with.
-  private mutating func checkScript(
-    _ text: TextEntry, _ scan: TextScan, _ group: LocalizedTexts, subjects: ScriptSet
-  ) {
-    guard let own = scripts[Int(text.locale)], let script = scan.scripts.first,
-      scans.count > 1, scan.scripts.isDisjoint(with: own.union(.latin)),
-      !subjects.contains(ScriptSet(script)),
-      content.string(text).unicodeScalars.count(where: \.properties.isAlphabetic) > 1
-    else { return }
-    strange.append((text, script))
+  private mutating func checkScripts(of group: LocalizedTexts) {
+    let subjects = self.subjects(of: group)
+    for (text, scan) in zip(group.texts, scans) where isStrange(scan, in: Int(text.locale)) {
+      guard let script = scan.scripts.first, !subjects.contains(ScriptSet(script)),
+        content.string(text).unicodeScalars.count(where: \.properties.isAlphabetic) > 1
+      else { continue }
+      strange.append((text, script))
+    }
   }
 
   /// How many texts in foreign letters are one mistake, where most of the locale's texts are so.

@@ -141,28 +141,19 @@ struct Evolution: Sendable {
   /// The child with the very identifier of a baseline's record.
   private func child(of parent: Int, like record: Int, in tree: ContextTree) -> Int? {
     let node = Int(tree.records[record].identifier)
-    let index: Int?
     if tree.syntax.kind(node) == .string {
       let bytes = tree.bytes
-      index = content.index.find(
-        bytes.span, tree.syntax.content(node), parent: parent, contexts: content.contexts,
-        sources: content.sources)
-    } else {
-      let identifier = tree.syntax.utf8(node)
-      index = content.index.find(
-        identifier.span, 0..<identifier.count, parent: parent, contexts: content.contexts,
-        sources: content.sources)
+      return child(of: parent, named: bytes.span, tree.syntax.content(node))
     }
-    guard let index else { return nil }
-    let syntax = content.syntax(of: index)
-    let own = Int(content.contexts[index].identifier)
-    if syntax.kind(own) == .string, tree.syntax.kind(node) == .string {
-      let bytes = syntax.bytes
-      let oldBytes = tree.bytes
-      return TextHash.equal(
-        bytes.span, syntax.content(own), oldBytes.span, tree.syntax.content(node)) ? index : nil
-    }
-    return syntax.utf8(own) == tree.syntax.utf8(node) ? index : nil
+    let identifier = tree.syntax.utf8(node)
+    return child(of: parent, named: identifier.span, 0..<identifier.count)
+  }
+
+  private func child(of parent: Int, named text: Span<UInt8>, _ range: Range<Int>) -> Int? {
+    guard let index = content.index.find(text, range, parent: parent),
+      content.index.isIdentifier(text, range, of: index)
+    else { return nil }
+    return index
   }
 
   /// A retired path that no baseline knows gets its redirect all the same.

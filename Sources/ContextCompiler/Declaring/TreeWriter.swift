@@ -10,19 +10,7 @@ struct TreeWriter {
   private var writer: JSONWriter
   /// The path of the context that is being written, as segments of a URL.
   private var segments: [UInt8] = []
-  /// The spellings of `"en": ` and so on, by locale.
-  private let localeKeys: [[UInt8]]
-  /// What stands before the value of each field, `, "topic": ` and so on, by its position in the
-  /// table of fields: written a million times, so spelled once.
-  private let fieldKeys: [[UInt8]] = ManifestField.allCases.map {
-    Array(", \"\($0.rawValue)\": ".utf8)
-  }
-  /// The spellings of the beginning of a context, up to its display order, around identifier and
-  /// type.
-  private let opening = Array("{\"identifier\": ".utf8)
-  private let typeKey = Array(", \"type\": \"".utf8)
-  private let notAssignable = Array(", \"isAssignable\": false".utf8)
-  private let orderKey = Array("\", \"displayOrder\": ".utf8)
+  private let spellings: TreeSpellings
 
   /// Writes a tree.
   ///
@@ -50,12 +38,8 @@ struct TreeWriter {
     // costs nothing.
     let size = content.sources.reduce(0) { $0 + $1.bytes.count }
     writer = JSONWriter(reserving: size + content.contexts.count * 128 + 1024)
-    localeKeys = content.locales.tags.prefix(content.locales.listedCount).map { tag in
-      var key = JSONWriter()
-      key.write(string: tag)
-      key.write(": ")
-      return key.bytes
-    }
+    spellings = TreeSpellings(
+      locales: content.locales.tags.prefix(content.locales.listedCount))
   }
 
   // MARK: The file
@@ -71,7 +55,7 @@ struct TreeWriter {
     }
     writer.write("],\n  \"app\": {\"identifier\": ")
     writer.write(string: Int(content.contexts[0].identifier), of: content.syntax(of: 0))
-    writeTexts(.title, as: .title, of: 0)
+    writeTexts(.title, after: spellings.title, of: 0)
     if let topic = content.value(.topic, of: 0) {
       writer.write(", \"topic\": ")
       writer.write(string: topic, of: content.syntax(of: 0))
@@ -115,13 +99,13 @@ struct TreeWriter {
     let context = content.contexts[index]
     let syntax = content.sources[Int(context.source)].syntax
     appendSegment(of: Int(context.identifier), syntax)
-    writer.bytes.append(contentsOf: opening)
+    writer.bytes.append(contentsOf: spellings.opening)
     writer.write(string: Int(context.identifier), of: syntax)
-    writer.bytes.append(contentsOf: typeKey)
-    writer.write(context.type?.rawValue ?? "")
-    writer.bytes.append(contentsOf: orderKey)
+    if let type = context.type.flatMap({ ContextType.allCases.firstIndex(of: $0) }) {
+      writer.bytes.append(contentsOf: spellings.types[type])
+    }
     writer.write(Int(numbers[index]))
-    writeTexts(.title, as: .title, of: index)
+    writeTexts(.title, after: spellings.title, of: index)
     writeFields(of: index, context, syntax)
   }
 
@@ -173,33 +157,36 @@ struct TreeWriter {
 
   /// The fields behind the title, in the order of the contract's table.
   private mutating func writeFields(of index: Int, _ context: ContextNode, _ syntax: JSONTree) {
-    let hasTexts = texts.texts(of: index).last.map { $0.kind > .title } ?? false
-    if hasTexts { writeTexts(.summary, as: .summary, of: index) }
+    let positions = texts.positions(of: index)
+    let hasTexts = !positions.isEmpty && texts.entries[positions.upperBound - 1].kind > .title
+    if hasTexts { writeTexts(.summary, after: spellings.summary, of: index) }
     var hasLink = context.flags.contains(.statesURL)
     var hasTypeName = !hasTexts
-    let first = Int(context.firstField)
-    for position in first..<first + Int(context.fieldCount) {
-      let entry = content.fields[position]
-      if entry.field > .customTypeName, !hasTypeName {
-        writeTexts(.customTypeName, as: .customTypeName, of: index)
+    var position = Int(context.firstField)
+    for field in context.fields {
+      let node = Int(content.fieldNodes[position])
+      position += 1
+      if field > .customTypeName, !hasTypeName {
+        writeTexts(.customTypeName, after: spellings.customTypeName, of: index)
         hasTypeName = true
       }
-      if entry.field > .universalLinkURL, !hasLink {
+      if field > .universalLinkURL, !hasLink {
         writeTemplateLink()
         hasLink = true
       }
-      write(entry, of: index, syntax)
+      write(field, node, of: index, syntax)
     }
-    if !hasTypeName { writeTexts(.customTypeName, as: .customTypeName, of: index) }
+    if !hasTypeName { writeTexts(.customTypeName, after: spellings.customTypeName, of: index) }
     if !hasLink { writeTemplateLink() }
   }
 
-  private mutating func write(_ entry: FieldEntry, of index: Int, _ syntax: JSONTree) {
-    let node = Int(entry.node)
-    switch entry.field {
+  private mutating func write(
+    _ field: ManifestField, _ node: Int, of index: Int, _ syntax: JSONTree
+  ) {
+    switch field {
     case .topic: writeValue(.topic, node, syntax)
     case .isAssignable:
-      if syntax.kind(node) == .false { writer.bytes.append(contentsOf: notAssignable) }
+      if syntax.kind(node) == .false { writer.bytes.append(contentsOf: spellings.notAssignable) }
     case .suggestedAge: writeValue(.suggestedAge, node, syntax)
     case .suggestedCompletionTime: writeValue(.suggestedCompletionTime, node, syntax)
     case .universalLinkURL:
@@ -216,7 +203,7 @@ struct TreeWriter {
   }
 
   private mutating func writeKey(_ field: ManifestField) {
-    writer.bytes.append(contentsOf: fieldKeys[field.position])
+    writer.bytes.append(contentsOf: spellings.fields[field.position])
   }
 
   private mutating func writeValue(_ field: ManifestField, _ node: Int, _ syntax: JSONTree) {
@@ -259,42 +246,33 @@ struct TreeWriter {
       isFirst = false
       writer.write(kind.rawValue)
       writer.write("\"")
-      writeDetails(kind, of: index)
+      writeTexts(.details(kind), after: spellings.details, of: index)
       writer.write("}")
     }
     writer.write("]")
   }
 
-  /// The details of a capability, behind its kind.
-  private mutating func writeDetails(_ kind: CapabilityKind, of index: Int) {
-    if writeTexts(.details(kind), after: Array(", \"details\": ".utf8), of: index) {
-      writer.write("}")
-    }
-  }
-
-  /// The texts of a field as an object; nothing when there are none.
-  private mutating func writeTexts(_ kind: TextKind, as field: ManifestField, of index: Int) {
-    if writeTexts(kind, after: fieldKeys[field.position], of: index) {
-      writer.write(ascii: "}")
-    }
-  }
-
-  /// The texts of a kind, locales in the order of `locales`, without the closing brace; false when
-  /// there are none.
-  private mutating func writeTexts(_ kind: TextKind, after key: [UInt8], of index: Int) -> Bool {
+  /// The texts of a kind as an object behind its key, locales in the order of `locales`; nothing
+  /// when there are none.
+  private mutating func writeTexts(_ kind: TextKind, after key: [UInt8], of index: Int) {
     var isFirst = true
     for position in texts.positions(of: index) where texts.entries[position].kind == kind {
       let text = texts.entries[position]
+      let locale = Int(text.locale)
       if isFirst {
         writer.bytes.append(contentsOf: key)
-        writer.write(ascii: "{")
+        writer.bytes.append(contentsOf: spellings.firstLocales[locale])
+        isFirst = false
       } else {
-        writer.writeComma()
+        writer.bytes.append(contentsOf: spellings.nextLocales[locale])
       }
-      isFirst = false
-      writer.bytes.append(contentsOf: localeKeys[Int(text.locale)])
-      writer.write(string: Int(text.node), of: content.sources[Int(text.source)].syntax)
+      if text.flags.contains(.hasEscapes) {
+        writer.write(unquoted: Array(content.textBytes[text.bytes]))
+      } else {
+        // RFC 8259 lets nothing stand in a string without escapes that we would escape.
+        writer.bytes.append(contentsOf: content.textBytes[text.bytes])
+      }
     }
-    return !isFirst
+    if !isFirst { writer.bytes.append(contentsOf: spellings.endOfTexts) }
   }
 }

@@ -7,14 +7,17 @@ struct Content: Sendable {
   var sources: [SourceFile] = []
   /// The contexts in reading order; the app is the first. Empty when `app.json` can't be read.
   var contexts: [ContextNode] = []
-  /// The fields of all contexts, each context's in the order of ``ManifestField``.
-  var fields: [FieldEntry] = []
-  /// Finds contexts by their identifiers.
+  /// The nodes of the values of all contexts' ``ContextNode/fields``, each in its context's file.
+  var fieldNodes: [UInt32] = []
+  /// The identifiers, and the contexts that have them.
   var index = IdentifierIndex()
   /// The locales, and the texts that stand in manifests.
   var locales = LocaleList()
-  /// Texts that stand in manifests, in reading order.
-  var texts: [TextEntry] = []
+  /// The texts of manifests and tables, in reading order.
+  private(set) var texts: [TextEntry] = []
+  /// Their values one after another, UTF-8, escapes decoded: all that looks at texts looks here,
+  /// and not into hundreds of files.
+  private(set) var textBytes: [UInt8] = []
   /// The images of contexts that have one.
   var thumbnails: [Int: Thumbnail] = [:]
   /// The rules that a context allows, with the place of the name.
@@ -61,12 +64,9 @@ struct Content: Sendable {
 
   /// The node of a field's value, if the context has the field and its value is right.
   func value(_ field: ManifestField, of index: Int) -> Int? {
-    let context = contexts[index]
-    let first = Int(context.firstField)
-    for entry in fields[first..<first + Int(context.fieldCount)] where entry.field == field {
-      return Int(entry.node)
-    }
-    return nil
+    let fields = contexts[index].fields
+    guard fields.contains(field) else { return nil }
+    return Int(fieldNodes[Int(contexts[index].firstField) + fields.count(before: field)])
   }
 
   /// The identifier as a string; empty where there is none.
@@ -105,8 +105,7 @@ struct Content: Sendable {
   /// The child with an identifier, compared after NFC.
   func find(_ identifier: String, parent: Int) -> Int? {
     let bytes = Array(identifier.utf8)
-    return index.find(
-      bytes.span, 0..<bytes.count, parent: parent, contexts: contexts, sources: sources)
+    return index.find(bytes.span, 0..<bytes.count, parent: parent)
   }
 
   /// Whether what is missing at a path may be missing because of a mistake that was reported: the
@@ -143,7 +142,31 @@ struct Content: Sendable {
 
   /// The value of a text. O(length).
   func string(_ text: TextEntry) -> String {
-    sources[Int(text.source)].syntax.string(Int(text.node))
+    String(decoding: textBytes[text.bytes], as: UTF8.self)
+  }
+
+  /// Adds a text; one in a locale beyond the 65,536th is nobody's, since so many are not listed.
+  ///
+  /// - Parameter node: the string in the syntax of the file.
+  mutating func addText(
+    _ kind: TextKind, of context: Int, locale: Int, flags: TextEntry.Flags = [], source: SourceID,
+    _ syntax: JSONTree, node: Int
+  ) {
+    guard let locale = UInt16(exactly: locale) else { return }
+    var flags = flags
+    if syntax.kind(node) == .escapedString { flags.insert(.hasEscapes) }
+    // One value may serve all locales, and has its bytes once.
+    var bytes = textBytes.count..<textBytes.count
+    if let last = texts.last, Int(last.source) == source, Int(last.node) == node {
+      bytes = last.bytes
+    } else {
+      syntax.appendString(node, to: &textBytes)
+      bytes = bytes.lowerBound..<textBytes.count
+    }
+    texts.append(
+      TextEntry(
+        context: context, kind: kind, flags: flags, locale: locale, source: source, node: node,
+        bytes: bytes))
   }
 
   /// The identifier paths in a field of a context, with their nodes.

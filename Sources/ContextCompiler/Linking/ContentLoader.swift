@@ -14,6 +14,11 @@ struct ContentLoader {
   var unknownFieldCount = 0
   static let suggestionLimit = 10_000
   let names = ManifestNames()
+  /// The members of the object that is being read, by their keys, each with its field; one array
+  /// for all objects.
+  var members: [(key: Int, field: ManifestField?)] = []
+  /// The nodes of its right values, by the position of their fields.
+  var values = [UInt32](repeating: 0, count: ManifestField.allCases.count)
   /// For each file that was read as a manifest, its first reference.
   private var references: [String: Reference] = [:]
   /// The files whose children are being read, from the root down.

@@ -39,12 +39,12 @@ struct ContextNode: Sendable {
   var end: UInt32 = 0
   /// The node of the identifier, or 0 where there is none.
   var identifier: UInt32 = 0
-  /// The first of the context's entries in ``Content/fields``.
+  /// The first of the context's nodes in ``Content/fieldNodes``.
   var firstField: UInt32 = 0
+  /// The fields whose values have passed the reader.
+  var fields = FieldSet()
   /// The stated display order; -1 where none is stated, or a wrong one.
   var displayOrder: Int32 = -1
-  /// How many entries it has there.
-  var fieldCount: UInt8 = 0
   /// How many entries the identifier path has, the app's included.
   var depth: UInt16
   /// The UTF-16 units of the identifier path in all, the app's included.
@@ -53,12 +53,4 @@ struct ContextNode: Sendable {
   var type: ContextType?
   /// See ``Flags``.
   var flags: Flags
-}
-
-/// A field of a context whose value has passed the reader.
-struct FieldEntry: Sendable {
-  /// Which field.
-  let field: ManifestField
-  /// The node of the value in the file of the context.
-  let node: UInt32
 }

@@ -43,8 +43,13 @@ extension ContentLoader {
       return readStrings(node, of: field, source: source, context: context) != nil
     case .ruleNames:
       return readAllowances(node, source: source, context: context)
-    case .children, .locale, .locales, .globs, .ruleLevels, .urlTemplate:
-      // `children` is read apart; the others are settings that were read before.
+    case .children:
+      if syntax.kind(node) == .array { return true }
+      lackChildren(of: context)
+      reportWrongType(node, source, field, "an array", context)
+      return false
+    case .locale, .locales, .globs, .ruleLevels, .urlTemplate:
+      // Settings, which were read before.
       return true
     }
   }
@@ -397,10 +402,8 @@ extension ContentLoader {
   private mutating func addText(
     _ node: Int, _ kind: TextKind, locale: Int, source: ManifestFile, context: Int
   ) {
-    content.texts.append(
-      TextEntry(
-        context: UInt32(context), kind: kind, flags: [], locale: UInt16(locale),
-        source: UInt32(source.id), node: UInt32(node)))
+    content.addText(
+      kind, of: context, locale: locale, source: source.id, source.syntax, node: node)
   }
 
   // MARK: Capabilities

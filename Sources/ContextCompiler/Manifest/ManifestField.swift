@@ -226,9 +226,26 @@ extension ManifestField: Comparable {
   }
 }
 
-/// A set of fields in one word.
-struct FieldSet: Sendable {
+/// A set of fields in one word. As a sequence it is in the order of the table.
+struct FieldSet: Sendable, Sequence, IteratorProtocol {
   private var bits: UInt32 = 0
+
+  /// How many fields there are.
+  var count: Int { bits.nonzeroBitCount }
+
+  /// How many fields of the set stand before a field in the table.
+  func count(before field: ManifestField) -> Int {
+    (bits & (1 << UInt32(field.position) - 1)).nonzeroBitCount
+  }
+
+  /// Takes the first field away.
+  mutating func next() -> ManifestField? {
+    guard bits != 0 else { return nil }
+    defer { bits &= bits - 1 }
+    return Self.table[bits.trailingZeroBitCount]
+  }
+
+  private static let table = ManifestField.allCases
 
   /// Adds a field.
   mutating func insert(_ field: ManifestField) { bits |= 1 << UInt32(field.position) }

@@ -28,8 +28,8 @@ extension ContentLoader {
     if above?.flags.contains(.isShadowed) == true {
       content.contexts[index].flags.insert(.isShadowed)
     }
-    content.contexts[index].type = readType(
-      of: object, source: source, context: index, parent: parent)
+    findFields(of: object, syntax)
+    content.contexts[index].type = readType(source: source, context: index, parent: parent)
     let children = readFields(of: object, source: source, context: index)
     finishIdentity(of: index)
     if let children { readChildren(children, source: source, parent: index) }
@@ -44,10 +44,12 @@ extension ContentLoader {
   // MARK: Type
 
   private mutating func readType(
-    of object: Int, source: ManifestFile, context: Int, parent: Int?
+    source: ManifestFile, context: Int, parent: Int?
   ) -> ContextType? {
     let syntax = source.syntax
-    guard let node = syntax.value(of: "type", in: object) else { return nil }
+    guard let node = members.first(where: { $0.field == .type }).map({ $0.key + 1 }) else {
+      return nil
+    }
     guard syntax.nodes[node].isString else {
       reportWrongType(node, source, .type, "a string", context)
       return nil
@@ -98,19 +100,24 @@ extension ContentLoader {
 
   // MARK: Fields
 
+  /// Finds the fields of an object by their names.
+  private mutating func findFields(of object: Int, _ syntax: JSONTree) {
+    members.removeAll(keepingCapacity: true)
+    for member in syntax.members(of: object) {
+      members.append((member.key, names.fields.value(member.key, of: syntax)))
+    }
+  }
+
   /// Reads the fields of a context; gives back the node of `children`, if it is an array.
   private mutating func readFields(of object: Int, source: ManifestFile, context: Int) -> Int? {
-    let syntax = source.syntax
     let type = content.contexts[context].type
-    let first = content.fields.count
-    content.contexts[context].firstField = UInt32(first)
     var present = FieldSet()
+    var right = FieldSet()
     var resembled = FieldSet()
-    var children: Int?
-    for member in syntax.members(of: object) {
-      guard let field = names.fields.value(member.key, of: syntax) else {
-        readUnknownField(
-          member.key, of: object, source: source, context: context, resembled: &resembled)
+    for position in members.indices {
+      let (key, name) = members[position]
+      guard let field = name else {
+        readUnknownField(key, of: object, source: source, context: context, resembled: &resembled)
         continue
       }
       present.insert(field)
@@ -118,23 +125,24 @@ extension ContentLoader {
         let meant = Self.fieldMeant(by: field)
         if let meant { resembled.insert(meant) }
         report.add(
-          .misplacedField, at: place(member.key, source), in: context,
+          .misplacedField, at: place(key, source), in: context,
           "\(type.withArticle) can't have the field '\(field.rawValue)'",
           help: meant.map { "did you mean '\($0.rawValue)'?" } ?? Self.scopeHelp(field))
         continue
       }
-      if field == .children {
-        children = readChildrenField(member.value, source: source, context: context)
-      } else if readValue(member.value, of: field, source: source, context: context) {
-        insertField(FieldEntry(field: field, node: UInt32(member.value)), first: first)
+      if readValue(key + 1, of: field, source: source, context: context) {
+        right.insert(field)
+        values[field.position] = UInt32(key + 1)
       }
     }
+    content.contexts[context].fields = right
+    content.contexts[context].firstField = UInt32(content.fieldNodes.count)
+    for field in right { content.fieldNodes.append(values[field.position]) }
     noteStatedFields(present.union(resembled), resembled: resembled, context: context)
     reportMissingFields(
       present.union(resembled), isApp: content.contexts[context].parent == context,
       source: source, context: context)
-    content.contexts[context].fieldCount = UInt8(content.fields.count - first)
-    return children
+    return right.contains(.children) ? Int(values[ManifestField.children.position]) : nil
   }
 
   /// The field of contexts that somebody most likely meant by one of `app.json`.
@@ -147,16 +155,6 @@ extension ContentLoader {
     case .appOnly: "it belongs into 'app.json'"
     case .customOnly: "only contexts of type 'custom' have it"
     default: "the app itself has none"
-    }
-  }
-
-  /// Keeps a context's entries in the order of the table.
-  private mutating func insertField(_ entry: FieldEntry, first: Int) {
-    var position = content.fields.count
-    content.fields.append(entry)
-    while position > first, content.fields[position - 1].field > entry.field {
-      content.fields.swapAt(position, position - 1)
-      position -= 1
     }
   }
 
@@ -227,6 +225,9 @@ extension ContentLoader {
   private mutating func finishIdentity(of index: Int) {
     let context = content.contexts[index]
     let parent = Int(context.parent)
+    let syntax = content.syntax(of: index)
+    let twin = content.index.append(
+      Int(context.identifier), of: syntax, below: index > 0 ? parent : nil)
     guard context.identifier != 0 else {
       if index > 0 {
         content.contexts[index].flags.insert(.isShadowed)
@@ -234,7 +235,6 @@ extension ContentLoader {
       }
       return
     }
-    let syntax = content.sources[Int(context.source)].syntax
     let units = syntax.utf16Count(Int(context.identifier))
     content.contexts[index].pathUnits += UInt32(units)
     guard index > 0 else { return }
@@ -243,10 +243,7 @@ extension ContentLoader {
       content.contexts[parent].flags.insert(.hasUnknownChildren)
     }
     reportPathLimits(index, parent: parent, units: units)
-    guard
-      let twin = content.index.insert(
-        index, contexts: content.contexts, sources: content.sources)
-    else { return }
+    guard let twin else { return }
     if !context.flags.contains(.hasInvalidIdentifier) {
       report.add(
         .duplicateIdentifier, at: content.identifierPlace(index), in: index,
@@ -277,18 +274,6 @@ extension ContentLoader {
   }
 
   // MARK: Children
-
-  private mutating func readChildrenField(_ node: Int, source: ManifestFile, context: Int) -> Int? {
-    guard source.syntax.kind(node) == .array else {
-      lackChildren(of: context)
-      reportWrongType(node, source, .children, "an array", context)
-      return nil
-    }
-    insertField(
-      FieldEntry(field: .children, node: UInt32(node)),
-      first: Int(content.contexts[context].firstField))
-    return node
-  }
 
   private mutating func readChildren(_ array: Int, source: ManifestFile, parent: Int) {
     let syntax = source.syntax

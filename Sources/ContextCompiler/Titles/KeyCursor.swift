@@ -34,8 +34,7 @@ struct KeyCursor {
       if byte == UInt8(ascii: "/") {
         guard
           let child = content.index.find(
-            text, key.lowerBound + start..<key.lowerBound + index, parent: context,
-            contexts: content.contexts, sources: content.sources)
+            text, key.lowerBound + start..<key.lowerBound + index, parent: context)
         else { return nil }
         context = step(to: child, index)
         start = index + 1
@@ -60,10 +59,7 @@ struct KeyCursor {
     guard Int(context.parent) == parent, context.identifier != 0,
       !context.flags.contains(.isShadowed)
     else { return false }
-    let syntax = content.sources[Int(context.source)].syntax
-    guard syntax.kind(Int(context.identifier)) == .string else { return false }
-    let bytes = syntax.bytes
-    return TextHash.equal(bytes.span, syntax.content(Int(context.identifier)), text, rest)
+    return content.index.isIdentifier(text, rest, of: expected)
       && Self.isOneSegment(text.extracting(rest))
   }
 

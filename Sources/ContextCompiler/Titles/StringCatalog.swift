@@ -130,7 +130,8 @@ extension TitleTables {
       }
       let locales = servesAll ? 0..<content.locales.listedCount : locale..<locale + 1
       for locale in locales {
-        addText(owner, locale: locale, source: catalog.source, node: text.node, &content)
+        addText(
+          owner, locale: locale, source: catalog.source, catalog.syntax, node: text.node, &content)
       }
     }
     return isRight

@@ -20,21 +20,22 @@ struct TextCatalog: Sendable {
   ) -> TextCatalog {
     var catalog = TextCatalog(incompleteLocales: incompleteLocales)
     let order = SourceOrder(content)
-    let sorted = catalog.sorted(content, order)
+    let sorted = sorted(content, order)
+    catalog.entries.reserveCapacity(sorted.count)
+    catalog.starts.reserveCapacity(content.contexts.count + 1)
     var first = 0
-    var index = 0
     for context in content.contexts.indices {
       catalog.starts.append(UInt32(catalog.entries.count))
       while first < sorted.count, Int(sorted[first].context) == context {
-        index = first + 1
-        while index < sorted.count, Self.sameText(sorted[index], sorted[first]) { index += 1 }
-        if index == first + 1 {
+        var end = first + 1
+        while end < sorted.count, sameText(sorted[end], sorted[first]) { end += 1 }
+        if end == first + 1 {
           var text = sorted[first]
           if catalog.check(&text, &content, &report) { catalog.keep(text, content, &report) }
         } else {
-          catalog.settle(sorted[first..<index], &content, &report)
+          catalog.settle(sorted[first..<end], &content, &report)
         }
-        first = index
+        first = end
       }
     }
     catalog.starts.append(UInt32(catalog.entries.count))
@@ -82,35 +83,38 @@ struct TextCatalog: Sendable {
   }
 
   /// A counting sort by context, then few entries by kind, locale and place. O(texts).
-  private func sorted(_ content: Content, _ order: SourceOrder) -> [TextEntry] {
+  private static func sorted(_ content: Content, _ order: SourceOrder) -> [TextEntry] {
     let texts = content.texts
     guard var result = texts.first.map({ [TextEntry](repeating: $0, count: texts.count) }) else {
       return []
     }
-    var ends = [Int](repeating: 0, count: content.contexts.count + 1)
+    // For each context first how many texts it has, then where the next one goes, and so at last
+    // where its texts end.
+    var ends = [UInt32](repeating: 0, count: content.contexts.count + 1)
     for text in texts { ends[Int(text.context) + 1] += 1 }
     for index in 1..<ends.count { ends[index] += ends[index - 1] }
-    var positions = ends
     for text in texts {
-      result[positions[Int(text.context)]] = text
-      positions[Int(text.context)] += 1
+      result[Int(ends[Int(text.context)])] = text
+      ends[Int(text.context)] += 1
     }
-    for context in content.contexts.indices where ends[context + 1] - ends[context] > 1 {
-      let range = ends[context]..<ends[context + 1]
-      var position = range.lowerBound + 1
-      while position < range.upperBound {
+    var start = 0
+    for end in ends.dropLast() {
+      var position = start + 1
+      while position < Int(end) {
         var index = position
-        while index > range.lowerBound, precedes(result[index], result[index - 1], order) {
+        while index > start, precedes(result[index], result[index - 1], order) {
           result.swapAt(index, index - 1)
           index -= 1
         }
         position += 1
       }
+      start = Int(end)
     }
     return result
   }
 
-  private func precedes(_ left: TextEntry, _ right: TextEntry, _ order: SourceOrder) -> Bool {
+  private static func precedes(_ left: TextEntry, _ right: TextEntry, _ order: SourceOrder) -> Bool
+  {
     if left.kind != right.kind { return left.kind < right.kind }
     if left.locale != right.locale { return left.locale < right.locale }
     if left.isFormer != right.isFormer { return !left.isFormer }
@@ -169,14 +173,11 @@ struct TextCatalog: Sendable {
   private mutating func check(
     _ text: inout TextEntry, _ content: inout Content, _ report: inout DiagnosticReport
   ) -> Bool {
-    let syntax = content.sources[Int(text.source)].syntax
-    if syntax.kind(Int(text.node)) == .string {
-      let bytes = syntax.bytes
-      let glance = TextGlance(bytes.span.extracting(syntax.content(Int(text.node))))
-      if glance.hasOneSpelling { text.flags.insert(.hasOneSpelling) }
-      if glance.isPlain { return true }
-    }
-    let value = syntax.string(Int(text.node))
+    let glance = TextGlance(content.textBytes.span.extracting(text.bytes))
+    if glance.hasOneSpelling { text.flags.insert(.hasOneSpelling) }
+    // Only by an escape can a text have a character below U+0020, of which a glance knows nothing.
+    if glance.isPlain, !text.flags.contains(.hasEscapes) { return true }
+    let value = content.string(text)
     let problems = TextCheck.problems(of: value, utf16Limit: text.kind.utf16Limit)
     if problems.isEmpty { return true }
     if !reported.insert(text.id).inserted {

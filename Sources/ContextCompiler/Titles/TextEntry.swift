@@ -62,6 +62,9 @@ struct TextKind: Sendable, Hashable, Comparable {
 
 /// One localized text: whose it is, and where its value stands.
 struct TextEntry: Sendable {
+  /// Where its bytes begin in ``Content/textBytes``, and how many there are.
+  private let start: Int
+  private let length: UInt32
   /// The context.
   let context: UInt32
   /// Which of its texts.
@@ -82,7 +85,26 @@ struct TextEntry: Sendable {
     static let isFormer = Flags(rawValue: 1 << 0)
     /// See ``TextGlance/hasOneSpelling``.
     static let hasOneSpelling = Flags(rawValue: 1 << 1)
+    /// Its file spells it with escapes, so that a tree may have to.
+    static let hasEscapes = Flags(rawValue: 1 << 2)
   }
+
+  init(
+    context: Int, kind: TextKind, flags: Flags, locale: UInt16, source: SourceID, node: Int,
+    bytes: Range<Int>
+  ) {
+    start = bytes.lowerBound
+    length = UInt32(bytes.count)
+    self.context = UInt32(context)
+    self.kind = kind
+    self.flags = flags
+    self.locale = locale
+    self.source = UInt32(source)
+    self.node = UInt32(node)
+  }
+
+  /// Where its value stands in ``Content/textBytes``.
+  var bytes: Range<Int> { start..<start &+ Int(length) }
 
   /// See ``Flags/isFormer``.
   var isFormer: Bool { flags.contains(.isFormer) }

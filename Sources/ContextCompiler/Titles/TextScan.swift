@@ -17,6 +17,13 @@ struct TextScan: Sendable {
     static let hasInvisible = Traits(rawValue: 1 << 5)
     /// A mark that may be composed with the letter before it.
     static let mayBeDecomposed = Traits(rawValue: 1 << 6)
+    /// Letters, none of which the locale is written with.
+    static let isStrange = Traits(rawValue: 1 << 7)
+
+    /// What most texts don't have.
+    static let needsCloserLook: Traits = [
+      .mayHavePlaceholder, .hasKeyPunctuation, .hasInvisible, .mayBeDecomposed, .isStrange,
+    ]
   }
 
   var traits: Traits = []

@@ -161,7 +161,7 @@ struct TitleTables {
         reportUnused(member.key, source: source, content, &report)
         continue
       }
-      addText(owner, locale: locale, source: source, node: member.value, &content)
+      addText(owner, locale: locale, source: source, syntax, node: member.value, &content)
     }
   }
 
@@ -183,16 +183,14 @@ struct TitleTables {
     }
   }
 
-  /// Adds a text; one in a locale beyond the 65,536th is nobody's, since so many are not listed.
+  /// Adds a text of a table.
   func addText(
-    _ owner: Owner, locale: Int, source: SourceID, node: Int, _ content: inout Content
+    _ owner: Owner, locale: Int, source: SourceID, _ syntax: JSONTree, node: Int,
+    _ content: inout Content
   ) {
-    guard let locale = UInt16(exactly: locale) else { return }
-    content.texts.append(
-      TextEntry(
-        context: UInt32(owner.context), kind: owner.kind,
-        flags: owner.isFormer ? .isFormer : [],
-        locale: locale, source: UInt32(source), node: UInt32(node)))
+    content.addText(
+      owner.kind, of: owner.context, locale: locale, flags: owner.isFormer ? .isFormer : [],
+      source: source, syntax, node: node)
   }
 
   // MARK: Keys
