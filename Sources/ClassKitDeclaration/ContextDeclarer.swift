@@ -45,15 +45,17 @@ public struct ContextDeclarer: Sendable {
     /// makes it reconcile all the same.
     case update
     /// By comparing the data store context by context: for another account, or after a reset. What
-    /// is missing is added, what differs is set; removed is only what the tree's redirects name.
+    /// is missing is added, what differs is set; removed is only what the tree's redirects name, and
+    /// what the record says was refused to go.
     case reconcile
   }
 
   /// Declares the tree.
   ///
-  /// Costs a look-up for each context that is updated or removed, and for each parent of what is
-  /// added; reconciling costs one for each context. One save, and none when nothing differs; a
-  /// second one only where ClassKit says that a context was there already, from another device.
+  /// Costs a look-up for each context that is updated or removed, for each parent of what is added, and
+  /// for one that stays; reconciling costs one for each context. One save, and none when nothing
+  /// differs; a second one only where ClassKit says that a context was there already, from another
+  /// device.
   ///
   /// - Parameters:
   ///   - record: what was declared before; without it the store is reconciled.

@@ -44,26 +44,31 @@ public struct DescendantUpdater: Sendable {
   /// navigation children, and removes the children that the tree's redirects name.
   ///
   /// Saves once, and only when something differs; once more for each navigation child that is not in
-  /// the data store yet. Costs a look-up for each child and reading one top-level context, and one
-  /// more for each such navigation child.
+  /// the data store yet. Costs a look-up for the context and each child and reading one top-level
+  /// context, and another one for each such navigation child.
   ///
   /// - Parameter identifierPath: the context's `identifierPath`, with or without the app.
   /// - Throws: `ContextTreeProblem` when the file is damaged, `CLSError` when the store can't be
   ///   used, and ``SaveFailure`` when it does not take everything.
   public func updateDescendants(of identifierPath: [String]) async throws {
     let path = try file.pathBelowApp(identifierPath)
-    guard let fields = try file.context(at: path), let children = try file.children(of: path)
+    guard let context = try file.contextWithChildren(at: path),
+      let shown = try await store.withContext(at: path, { $0.shownPaths })
     else { return }
     var isDirty = false
-    for child in children {
-      isDirty = try await update(child, at: path.appending(child.identifier)) || isDirty
+    for child in context.children {
+      isDirty = try await update(child.fields, at: path.appending(child.identifier)) || isDirty
     }
     isDirty = try await removeFormerChildren(of: path) || isDirty
-    isDirty = try await add(fields.navigationChildren, isDirty)
-    let shown = try await showNavigationChildren(fields, of: path)
-    if isDirty || shown.isChanged { try await store.save() }
-    guard isDirty, !shown.missing.isEmpty else { return }
-    if try await showNavigationChildren(fields, of: path).isChanged { try await store.save() }
+    let wanted = context.fields.navigationChildren
+    isDirty = try await add(wanted.filter { !shown.contains($0) }, isDirty)
+    let result = try await store.show(wanted, below: path, shown: shown)
+    if isDirty || result.isChanged { try await store.save() }
+    guard isDirty, !result.missing.isEmpty else { return }
+    // Now that it is saved, it is found.
+    if try await store.show(result.missing, below: path, shown: []).isChanged {
+      try await store.save()
+    }
   }
 
   /// - Returns: whether something is to be saved.
@@ -87,13 +92,6 @@ public struct DescendantUpdater: Sendable {
   }
 
   // MARK: Navigation children
-
-  private func showNavigationChildren(
-    _ fields: ContextFields, of path: IdentifierPath
-  ) async throws -> ContextStore.Shown {
-    let shown = try await store.withContext(at: path) { $0.shownPaths }
-    return try await store.show(fields.navigationChildren, below: path, shown: shown ?? [])
-  }
 
   /// Adds contexts that may lie anywhere in the tree, with what is missing above them: a teacher may
   /// not have browsed there yet.
