@@ -42,7 +42,8 @@ public struct ActivityReporter: Sendable {
   /// Makes a context the active one and starts an activity there.
   ///
   /// - Parameters:
-  ///   - path: the context, by today's path or a former one; so in all others here.
+  ///   - path: the context, by today's path or a former one, with or without the app's identifier; so
+  ///     in all others here.
   ///   - isNew: whether this is a new attempt, of which teachers get a new report, as for a
   ///     quiz; else the activity that was stopped last goes on, as for a scene that is read.
   /// - Throws: ``Problem``, `CLSError` or ``SaveFailure``; so do all others here.
@@ -138,7 +139,7 @@ public struct ActivityReporter: Sendable {
 
   /// Where a path leads today; what is gone has no progress.
   private func live(_ path: IdentifierPath) throws(Problem) -> IdentifierPath {
-    let resolution = tree.resolve(path)
+    let resolution = tree.resolve(tree.pathBelowApp(path.entries))
     guard resolution.via == .live || resolution.via == .redirect else {
       throw .unknownPath(path)
     }

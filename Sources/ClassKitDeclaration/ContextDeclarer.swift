@@ -17,10 +17,8 @@ public import ContextTree
 /// The declaration runs wherever it is called from. ClassKit's objects stay on the threads on which
 /// ClassKit hands them out.
 public struct ContextDeclarer: Sendable {
-  let tree: ContextTree
-  let languages: [String]
-  let thumbnails: ThumbnailLoader?
-  let store: ContextStore
+  private let tree: ContextTree
+  private let target: DeclarationTarget
 
   /// A declarer for the data store of this process.
   ///
@@ -38,9 +36,7 @@ public struct ContextDeclarer: Sendable {
     store: @escaping @Sendable () -> CLSDataStore
   ) {
     self.tree = tree
-    self.languages = languages
-    self.thumbnails = thumbnails
-    self.store = ContextStore(current: store)
+    target = DeclarationTarget(store: store, languages: languages, thumbnails: thumbnails)
   }
 
   /// How a declaration goes about it.
@@ -49,15 +45,17 @@ public struct ContextDeclarer: Sendable {
     /// makes it reconcile all the same.
     case update
     /// By comparing the data store context by context: for another account, or after a reset. What
-    /// is missing is added, what differs is set; removed is only what the tree's redirects name.
+    /// is missing is added, what differs is set; removed is only what the tree's redirects name, and
+    /// what the record says was refused to go.
     case reconcile
   }
 
   /// Declares the tree.
   ///
-  /// Costs a look-up for each context that is updated or removed, and for each parent of what is
-  /// added; reconciling costs one for each context. One save, and none when nothing differs; a
-  /// second one only where ClassKit says that a context was there already, from another device.
+  /// Costs a look-up for each context that is updated or removed, for each parent of what is added, and
+  /// for one that stays; reconciling costs one for each context. One save, and none when nothing
+  /// differs; a second one only where ClassKit says that a context was there already, from another
+  /// device.
   ///
   /// - Parameters:
   ///   - record: what was declared before; without it the store is reconciled.
@@ -69,11 +67,12 @@ public struct ContextDeclarer: Sendable {
   public func declare(
     after record: DeclarationRecord?, mode: Mode = .update
   ) async throws -> Declaration {
-    var work = Writing(declarer: self)
+    var work = Writing(of: tree, to: target)
     if let record, mode == .update {
-      let plan = DeclarationPlan(from: record, to: tree, languages: languages)
-      try await work.carryOut(plan)
-      if !work.foundMissing { try await work.settle(record.unsettled) }
+      let plan = DeclarationPlan(from: record, to: tree, languages: target.languages)
+      try await work.carryOut(plan, settling: record.unsettled)
+    } else if let record {
+      try await work.settle(record.unsettled)
     }
     if record == nil || mode == .reconcile || work.foundMissing { try await work.reconcile() }
     return try await save(&work)
@@ -81,36 +80,51 @@ public struct ContextDeclarer: Sendable {
 
   /// Saves, and looks once more at what another device has declared first.
   private func save(_ work: inout Writing) async throws -> Declaration {
-    guard work.isDirty else { return declaration(work, unsettled: [], nil) }
+    guard work.isDirty else { return declaration(work) }
     do {
-      try await store.save()
-      return declaration(work, unsettled: [], nil)
+      try await target.store.save()
+      return declaration(work)
     } catch {
-      let clashes = error.failed.filter { $0.code == .invalidCreate }.compactMap(\.path)
-      guard !clashes.isEmpty else { return try outcome(work, error) }
-      try await work.settleClashes(clashes)
-      let others = error.failed.filter { $0.code != .invalidCreate }.compactMap(\.path)
-      do {
-        try await store.save()
-        return declaration(work, unsettled: others, others.isEmpty ? nil : error)
-      } catch {
-        return try outcome(work, error)
-      }
+      let refused = Set(error.failed.filter { $0.code != .invalidCreate }.compactMap(\.path))
+      // Below what was refused nothing can be created; that is no clash.
+      let clashes = Set(error.failed.filter { $0.code == .invalidCreate }.compactMap(\.path))
+        .intersection(work.added).filter { !$0.isAtOrBelow(refused) }
+      if !clashes.isEmpty { return try await save(&work, settling: clashes, after: error) }
+      guard error.isPartial else { throw error }
+      return declaration(work, unsettled: work.unsettled(after: error), error)
     }
   }
 
-  private func outcome(_ work: Writing, _ failure: SaveFailure) throws -> Declaration {
-    guard failure.isPartial else { throw failure }
-    return declaration(work, unsettled: work.unsettled(after: failure), failure)
+  /// Saves a second time.
+  ///
+  /// - Parameters:
+  ///   - clashes: contexts that were there already when they were to be saved.
+  ///   - failure: what the first save has said.
+  private func save(
+    _ work: inout Writing, settling clashes: Set<IdentifierPath>, after failure: SaveFailure
+  ) async throws -> Declaration {
+    let unsaved = work.unsettled(after: failure)
+    let looked = try await work.settleClashes(clashes)
+    // What was refused for another reason may have been refused again.
+    let open = failure.isPartial ? unsaved.subtracting(looked) : []
+    do {
+      try await target.store.save()
+      return declaration(work, unsettled: open, open.isEmpty ? nil : failure)
+    } catch {
+      guard error.isPartial || failure.isPartial else { throw error }
+      var later = error.isPartial ? work.unsettled(after: error) : looked
+      // Where the first save has saved a part, all else was saved then.
+      if failure.isPartial { later.formIntersection(looked) }
+      return declaration(work, unsettled: open.union(later), error)
+    }
   }
 
   private func declaration(
-    _ work: Writing, unsettled: [IdentifierPath], _ failure: SaveFailure?
+    _ work: Writing, unsettled: Set<IdentifierPath> = [], _ failure: SaveFailure? = nil
   ) -> Declaration {
-    let unsettled = Array(Set(unsettled + work.unshown)).sorted()
-    var declaration = Declaration(
-      record: DeclarationRecord(tree: tree, languages: languages, unsettled: unsettled),
-      failure: failure)
+    let record = DeclarationRecord(
+      tree: tree, languages: target.languages, unsettled: unsettled.union(work.unshown).sorted())
+    var declaration = Declaration(record: record, failure: failure)
     declaration.added = work.added.count
     declaration.updated = work.updated.count
     declaration.removed = work.removed.count

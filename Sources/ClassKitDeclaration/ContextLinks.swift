@@ -2,7 +2,7 @@ public import ContextTree
 public import Foundation
 
 #if canImport(ClassKit)
-  public import ClassKit
+  import ClassKit
 #else
   public import ClassKitModel
 #endif

@@ -44,14 +44,14 @@ struct ContextStore: Sendable {
 
   /// Looks two contexts up and works with both.
   ///
-  /// - Returns: whether both are there.
-  func withContexts(
+  /// - Returns: what the work gave; nothing when one of them is not there.
+  func withContexts<Result: Sendable>(
     at first: IdentifierPath, _ second: IdentifierPath,
-    _ work: @escaping @Sendable (CLSContext, CLSContext) -> Void
-  ) async throws -> Bool {
+    _ work: @escaping @Sendable (CLSContext, CLSContext) -> Result
+  ) async throws -> Result? {
     // The second one is handed over where the first one is looked up: never two at a time.
-    guard let hand = try await withContext(at: second, { Hand(context: $0) }) else { return false }
-    return try await withContext(at: first) { work($0, hand.context) } != nil
+    guard let hand = try await withContext(at: second, { Hand(context: $0) }) else { return nil }
+    return try await withContext(at: first) { work($0, hand.context) }
   }
 
   /// Carries a context from one look-up to the next, and no further.

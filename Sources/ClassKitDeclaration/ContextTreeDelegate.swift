@@ -16,10 +16,17 @@ public import Foundation
 /// not ask for, so a delegate never updates anything; that is ``ContextDeclarer``'s part. Students
 /// need it in each launch, because ClassKit records contexts for teachers only. Called on threads of
 /// ClassKit's own. Source: Apple, Building missing contexts.
+///
+/// Navigation children may lie anywhere in the tree, and ClassKit looks contexts up in its own time.
+/// So they are shown, and saved, when the context that was built stands in the hierarchy; what is not
+/// there yet is built for it.
 public final class ContextTreeDelegate: NSObject, CLSDataStoreDelegate, Sendable {
+  /// Does something when ClassKit has got its context.
+  package typealias Later = @Sendable (_ work: @escaping @Sendable () async -> Void) -> Void
+
   private let tree: ContextTree
-  private let languages: [String]
-  private let thumbnails: ThumbnailLoader?
+  private let target: DeclarationTarget
+  private let later: Later
 
   /// A delegate for a tree.
   ///
@@ -27,10 +34,22 @@ public final class ContextTreeDelegate: NSObject, CLSDataStoreDelegate, Sendable
   ///   - tree: the tree that the app ships.
   ///   - languages: the person's languages, the dearest first: `Locale.preferredLanguages`.
   ///   - thumbnails: gives the images of the content, if the app ships them.
-  public init(tree: ContextTree, languages: [String], thumbnails: ThumbnailLoader? = nil) {
+  public convenience init(
+    tree: ContextTree, languages: [String], thumbnails: ThumbnailLoader? = nil
+  ) {
+    self.init(
+      tree: tree, languages: languages, thumbnails: thumbnails, store: { CLSDataStore.shared },
+      later: { work in Task(operation: work) })
+  }
+
+  /// A delegate of some data store.
+  package init(
+    tree: ContextTree, languages: [String], thumbnails: ThumbnailLoader? = nil,
+    store: @escaping @Sendable () -> CLSDataStore, later: @escaping Later
+  ) {
     self.tree = tree
-    self.languages = languages
-    self.thumbnails = thumbnails
+    target = DeclarationTarget(store: store, languages: languages, thumbnails: thumbnails)
+    self.later = later
   }
 
   /// The context of the tree at this place; nothing when the tree has none, also where an earlier
@@ -38,9 +57,22 @@ public final class ContextTreeDelegate: NSObject, CLSDataStoreDelegate, Sendable
   public func createContext(
     forIdentifier identifier: String, parentContext: CLSContext, parentIdentifierPath: [String]
   ) -> CLSContext? {
-    let parent = tree.pathBelowApp(parentIdentifierPath)
-    guard let context = tree.context(at: parent.appending(identifier)) else { return nil }
-    return DeclaredContext(context.fields, languages: languages).makeContext(thumbnails: thumbnails)
+    let path = tree.pathBelowApp(parentIdentifierPath).appending(identifier)
+    guard let context = tree.context(at: path) else { return nil }
+    let children = context.fields.navigationChildren
+    if !children.isEmpty { showLater(children, below: path) }
+    return target.makeContext(context.fields)
+  }
+
+  private func showLater(_ children: [IdentifierPath], below path: IdentifierPath) {
+    guard #available(iOS 14.5, macOS 11.3, macCatalyst 14.5, *) else { return }
+    let store = target.store
+    later {
+      // Nobody waits for it: what fails here is left to the next declaration.
+      guard let shown = try? await store.show(children, below: path, shown: []), shown.isChanged
+      else { return }
+      try? await store.save()
+    }
   }
 }
 

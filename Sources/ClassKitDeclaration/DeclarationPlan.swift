@@ -22,6 +22,8 @@ public struct DeclarationPlan: Sendable {
   /// The records of the new tree that are added with all that is below them, topmost only.
   let additions: [Int]
   let updates: [Update]
+  /// A context right below the app that was declared, and saved, and is to stay.
+  let witness: IdentifierPath?
   /// How many contexts go.
   public let removedCount: Int
   /// How many contexts are new.
@@ -56,6 +58,9 @@ public struct DeclarationPlan: Sendable {
     self.addedCount = addedCount
     (removals, removedCount) = Self.removals(record?.tree, kept)
     updates = Self.updates(record, diff, kept, languages)
+    let unsettled = Set(record?.unsettled ?? [])
+    witness = tree.childIndices(of: 0).lazy.filter { kept[$0] >= 0 }
+      .map { tree.path(of: $0) }.first { !unsettled.contains($0) }
   }
 
   /// For each record of the new tree the one with the same path in the old tree, or -1. The app is

@@ -23,14 +23,35 @@ extension DeclaredContext {
   /// Sets those fields of a context that differ from what was declared before, and touches no other:
   /// a field that is set is one that ClassKit sends to all devices.
   ///
-  /// - Parameter former: what was declared; nothing when nobody knows, so that the context itself is
-  ///   compared. An image can't be compared: then it is set only where there is none.
   /// - Returns: whether anything was set.
   @discardableResult
   func update(
-    _ context: CLSContext, from former: DeclaredContext?, _ thumbnails: ThumbnailLoader?
+    _ context: CLSContext, from former: Former, _ thumbnails: ThumbnailLoader?
   ) -> Bool {
-    write(to: context, over: former.map { .declared($0) } ?? .found(in: context), thumbnails)
+    let state: State
+    switch former {
+    case .declared(let declared): state = .declared(declared)
+    case .unknown: state = .found(in: context, isDoubtful: false)
+    case .doubtful: state = .found(in: context, isDoubtful: true)
+    }
+    return write(to: context, over: state, thumbnails)
+  }
+
+  /// What is known of a context before something is written.
+  enum Former: Sendable {
+    /// This was declared, and saved.
+    case declared(DeclaredContext)
+    /// Nobody knows, so that the context itself is compared. An image can't be compared: it is set
+    /// only where there is none.
+    case unknown
+    /// A save of it was refused or may have been: as if nobody knew, but an image is set again.
+    case doubtful
+
+    /// What was declared, where that is known.
+    var declared: DeclaredContext? {
+      guard case .declared(let context) = self else { return nil }
+      return context
+    }
   }
 
   /// Sets the topic of the app's own context if it is another.
@@ -49,13 +70,27 @@ extension DeclaredContext {
     var universalLinkURL: Text?
     var customTypeName: Text?
     var summary: Text?
-    var thumbnail: Thumbnail?
-    /// Whether there is an image of which nobody knows which one it is.
-    var hasUnknownThumbnail = false
+    var image = Image.declared(nil)
     var isAssignable = true
     var suggestedAge = NSRange.unbounded
     var suggestedCompletionTime = NSRange.unbounded
     var capabilities: [Capability] = []
+
+    enum Image {
+      /// What was written.
+      case declared(Thumbnail?)
+      /// Nobody knows which one it is, or if it is the one that was to be written last.
+      case unknown, doubtful
+    }
+
+    /// Whether the image is to be set, or to be taken away.
+    func hasOther(than thumbnail: Thumbnail?) -> Bool {
+      switch image {
+      case .declared(let declared): declared?.digest != thumbnail?.digest
+      case .unknown: thumbnail == nil
+      case .doubtful: true
+      }
+    }
 
     /// What ClassKit gives a context that was just made.
     static func fresh(type: ContextType, title: Text) -> State {
@@ -68,14 +103,14 @@ extension DeclaredContext {
         type: context.type.classKitType, title: context.title, displayOrder: context.displayOrder,
         topic: context.topic?.classKitTopic, universalLinkURL: context.universalLinkURL,
         customTypeName: context.customTypeName, summary: context.summary,
-        thumbnail: context.thumbnail, isAssignable: context.isAssignable,
+        image: .declared(context.thumbnail), isAssignable: context.isAssignable,
         suggestedAge: NSRange(context.suggestedAge),
         suggestedCompletionTime: NSRange(context.suggestedCompletionTime),
         capabilities: context.capabilities)
     }
 
     /// What a context has.
-    static func found(in context: CLSContext) -> State {
+    static func found(in context: CLSContext, isDoubtful: Bool) -> State {
       var state = State(type: context.type, title: Text(context.title))
       state.displayOrder = context.displayOrder
       state.topic = context.topic
@@ -85,7 +120,7 @@ extension DeclaredContext {
       if #available(iOS 13.4, macOS 11, macCatalyst 14, *) {
         state.customTypeName = Text(context.customTypeName)
         state.summary = Text(context.summary)
-        state.hasUnknownThumbnail = context.thumbnail != nil
+        if context.thumbnail != nil { state.image = isDoubtful ? .doubtful : .unknown }
       }
       if #available(iOS 14, macOS 11, macCatalyst 14, *) {
         state.isAssignable = context.isAssignable
@@ -146,9 +181,7 @@ extension DeclaredContext {
       context.summary = summary?.string
       isChanged = true
     }
-    let isOtherImage =
-      state.hasUnknownThumbnail ? thumbnail == nil : thumbnail?.digest != state.thumbnail?.digest
-    if isOtherImage {
+    if state.hasOther(than: thumbnail) {
       let image = thumbnail.flatMap { thumbnails?($0) }
       // Without the image at hand there is nothing to set, and nothing to take away.
       if image != nil || thumbnail == nil {

@@ -16,7 +16,7 @@ public struct SaveFailure: Error, Sendable {
     public let code: CLSError.Code?
   }
 
-  /// What ClassKit says of the whole.
+  /// What ClassKit says of the whole, without the objects that its own error holds.
   public let error: any Error
   /// What was not saved, as far as ClassKit tells.
   public let failed: [Item]
@@ -26,8 +26,8 @@ public struct SaveFailure: Error, Sendable {
   public let isPartial: Bool
 
   init(_ error: any Error) {
-    self.error = error
     let problem = error as? CLSError
+    self.error = problem.map(Self.withoutObjects) ?? error
     isPartial = problem?.code == .partialFailure
     var failed: [Item] = []
     if let problem {
@@ -46,6 +46,14 @@ public struct SaveFailure: Error, Sendable {
       saved = objects.compactMap(Self.path)
     }
     self.saved = saved
+  }
+
+  /// ClassKit's contexts stay with ClassKit, also those that an error mentions.
+  private static func withoutObjects(_ error: CLSError) -> CLSError {
+    var keys: [CLSErrorUserInfoKey] = [.objectKey, .underlyingErrorsKey]
+    if #available(iOS 15, macOS 12, macCatalyst 15, *) { keys.append(.successfulObjectsKey) }
+    let names = Set(keys.map(\.rawValue))
+    return CLSError(error.code, userInfo: error.userInfo.filter { !names.contains($0.key) })
   }
 
   /// The path below the app.

@@ -42,12 +42,9 @@ extension CLSDataStore {
     commitActivities(&failures, &successes)
     guard let first = failures.first else { return nil }
     if failures.count == 1, successes.isEmpty { return first }
-    return CLSError(
-      .partialFailure,
-      userInfo: [
-        CLSErrorUserInfoKey.underlyingErrorsKey.rawValue: failures,
-        CLSErrorUserInfoKey.successfulObjectsKey.rawValue: successes,
-      ])
+    var told: [String: Any] = [CLSErrorUserInfoKey.underlyingErrorsKey.rawValue: failures]
+    if tellsSaved { told[CLSErrorUserInfoKey.successfulObjectsKey.rawValue] = successes }
+    return CLSError(.partialFailure, userInfo: told)
   }
 
   /// Writes one context.

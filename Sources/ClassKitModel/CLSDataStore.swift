@@ -65,6 +65,8 @@ public final class CLSDataStore: NSObject {
   package var tellsAppIdentifier = false
   /// Whether look-ups find what is not saved yet: Apple does not say.
   package var findsUnsaved = true
+  /// Whether an error tells what was saved all the same: systems before iOS 15 and macOS 12 don't.
+  package var tellsSaved = true
   /// Makes saving a context fail.
   package var failure: ((CLSContext) -> CLSError.Code?)?
   /// Makes everything fail: `databaseInaccessible` while the device is locked, and the like.

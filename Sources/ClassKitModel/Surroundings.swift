@@ -2,9 +2,9 @@ public import Foundation
 
 /// Tells Schoolwork what is below a context. Source: CLSContextProvider.h; CLASSKIT.md, section 3.
 public protocol CLSContextProvider: NSObjectProtocol {
-  /// Brings at least the children of a context up to date.
-  func updateDescendants(
-    of context: CLSContext, completion: @escaping @Sendable ((any Error)?) -> Void)
+  /// Brings at least the children of a context up to date; in the form that Swift makes of
+  /// `updateDescendantsOfContext:completion:`.
+  func updateDescendants(of context: CLSContext) async throws
 }
 
 /// A stand-in for CoreGraphics' image: its size.

@@ -23,7 +23,7 @@ import Testing
 
   init() throws {
     tree = try Self.tree.get()
-    device.launch(delegate: ContextTreeDelegate(tree: tree, languages: ["en"]))
+    device.launch(answering: tree)
     reporter = ActivityReporter(tree: tree, store: device.provider)
   }
 
@@ -52,6 +52,16 @@ import Testing
     try await reporter.start(["hamlet", "scene"])
     #expect(device.context("hamlet", "scene-1")?.currentActivity != nil)
     #expect(device.context("hamlet", "scene") == nil)
+  }
+
+  @Test func `finds a context by the path that ClassKit gives`() async throws {
+    let path: IdentifierPath = ["com.example.plays", "hamlet", "scene-1"]
+    try await reporter.start(path)
+    let context = try #require(device.context("hamlet", "scene-1"))
+    #expect(context.identifierPath == path.entries)
+    try await reporter.stop(IdentifierPath(context.identifierPath))
+    try reporter.markAsDone(path)
+    #expect(device.store.completedPaths == [["hamlet", "scene-1"]])
   }
 
   @Test func `takes the declared kind of primary item only`() async throws {

@@ -244,6 +244,12 @@ import Testing
     device.reset()
     let declaration = try await device.declare(new, after: record)
     #expect(declaration.wasReconciled && device.contents == new.contents(["en"]))
+    // New content right below the app shows it too.
+    device.reset()
+    let more = try compile(
+      app(Self.hamlet.replacing("Polonius", with: "Ophelia") + ", " + Self.macbeth), baseline: new)
+    #expect(try await device.declare(more, after: declaration.record).wasReconciled)
+    #expect(device.contents == more.contents(["en"]))
     // Where nothing differs nobody looks; the app says it.
     device.reset()
     try await device.declare(new, after: declaration.record)
@@ -258,12 +264,12 @@ import Testing
       app(Self.hamlet.replacing("Polonius", with: "Ophelia") + ", " + Self.macbeth), baseline: old)
     for tells in [false, true] {
       let device = Device()
-      device.launch(delegate: ContextTreeDelegate(tree: old, languages: ["en"]))
+      device.launch(answering: old)
       device.store.tellsAppIdentifier = tells
       let first = try await device.declare(old)
       #expect(device.contents == old.contents(["en"]))
       #expect(device.store.builtCount == 4 && device.store.writes.total == 4)
-      device.launch(delegate: ContextTreeDelegate(tree: new, languages: ["en"]))
+      device.launch(answering: new)
       device.store.tellsAppIdentifier = tells
       try await device.declare(new, after: first.record)
       #expect(device.store.writes == CLSDataStore.Writes(created: 1, updated: 1))

@@ -48,6 +48,23 @@ import Testing
     }
   }
 
+  @Test(
+    .enabled(
+      if: RealBooks.areThere,
+      "the structures of real books are not beside the repository, in ../shared/realdata"),
+    arguments: RealBooks.series)
+  func `of a real book with others between them do as well`(series: String) async throws {
+    let trees = try RealBooks.trees(of: series)
+    let (first, last) = (try #require(trees.first), try #require(trees.last))
+    for (old, new) in [(first, last), (last, first)] {
+      var row = Row(name: series)
+      try await declare(old, new, &row)
+      let counts = DiffSelection(ContextDiff(from: old, to: new), locale: "en").counts
+      #expect(row.written == counts.declared + counts.moved + counts.removed)
+      #expect(row.writtenAgain == 0)
+    }
+  }
+
   private func check(_ name: String, from old: ContextTree, to new: ContextTree) async throws {
     var row = Row(name: name, contexts: new.contextCount)
     // What the compiler's diff says of a device in this language: a move is written twice.
@@ -82,7 +99,7 @@ import Testing
   private func addIfMissing(_ old: ContextTree, _ new: ContextTree, _ row: inout Row) async throws {
     let device = Device(app: new.app.identifier)
     for tree in [old, new] {
-      device.launch(delegate: ContextTreeDelegate(tree: tree, languages: ["en"]))
+      device.launch(answering: tree)
       let store = ContextStore(current: device.provider)
       for leaf in tree.all where leaf.children.isEmpty {
         try await store.withContext(at: leaf.identifierPath) { _ in }

@@ -424,6 +424,12 @@ def files(folder):
             if not path.name.startswith("answer")}
 
 
+def forget(folder):
+    """Loses what the script knows of requests that were answered."""
+    for path in folder.glob("answered-*"):
+        path.unlink()
+
+
 def check_folder(folder):
     """The list names what is there, whole."""
     lines = [json.loads(line) for line in (folder / "requests.jsonl").read_text().splitlines()]
@@ -450,11 +456,16 @@ def try_versions(trial, name, contents):
         trial.send("out")
         trial.check(tree)
         require(not trial.catalog.needless, "needless:", trial.catalog.needless)
+        # All of it once more, with nothing known of what was answered.
+        forget(trial.directory / "out")
+        trial.send("out")
+        trial.check(tree)
         before = f"{name}-{number}.json"
         trial.export(before, "none", "--root", "root", "--baseline", before)
         require(files(trial.directory / "none") == {"requests.jsonl": b""}, "a tree against itself")
     requests = trial.catalog.requests
-    print(f"catalog: {number + 1} {name}, {requests} requests, all accepted, none needless")
+    print(f"catalog: {number + 1} {name}, {requests} requests, all accepted and none needless, "
+          "then all once more")
 
 
 def try_interrupted_sending(trial):
@@ -478,9 +489,7 @@ def try_interrupted_sending(trial):
     trial.send("new-out")
     trial.check(trees["new.json"])
     require(catalog.requests == total, catalog.requests, "requests instead of", total)
-    # All of it once more, with nothing known of what was answered.
-    for path in (trial.directory / "new-out").glob("answered-*"):
-        path.unlink()
+    forget(trial.directory / "new-out")
     trial.send("new-out")
     trial.check(trees["new.json"])
     print(f"catalog: {total} requests, interrupted 5 times and repeated, each done once")

@@ -65,8 +65,18 @@ public struct ContextTreeFile: Sendable {
   ///
   /// - Throws: what is wrong in the part of the file that is read.
   public func children(of path: IdentifierPath) throws(ContextTreeProblem) -> [ContextFields]? {
-    guard !path.entries.isEmpty else { return outline.app.children.map(\.fields) }
-    return try part(of: path)?.children(of: path)?.map(\.fields)
+    try contextWithChildren(at: path)?.children.map(\.fields)
+  }
+
+  /// The context at a path, in a tree that need not have what is neither above it nor right below it.
+  /// O(contexts of the top-level context), for the app O(1).
+  ///
+  /// - Throws: what is wrong in the part of the file that is read.
+  package func contextWithChildren(
+    at path: IdentifierPath
+  ) throws(ContextTreeProblem) -> Context? {
+    guard !path.entries.isEmpty else { return outline.app }
+    return try part(of: path)?.context(at: path)
   }
 
   /// The whole tree. O(bytes).

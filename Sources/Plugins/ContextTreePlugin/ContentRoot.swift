@@ -1,6 +1,8 @@
 import Foundation
 
 /// A folder with an `app.json`, and what is read when it is compiled.
+///
+/// Both plugins are built from this file; Package.swift says why one has it as a symbolic link.
 struct ContentRoot {
   /// The folder.
   let folder: URL

@@ -27,7 +27,7 @@ import Testing
   func `orders chapters by number, with the topic on the top`(hasDelegate: Bool) async throws {
     let device = Device()
     if hasDelegate {
-      device.launch(delegate: ContextTreeDelegate(tree: tree, languages: ["en"]))
+      device.launch(answering: tree)
       let store = ContextStore(current: device.provider)
       for leaf in tree.all where leaf.children.isEmpty {
         try await store.withContext(at: leaf.identifierPath) { _ in }

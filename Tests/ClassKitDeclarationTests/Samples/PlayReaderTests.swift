@@ -29,14 +29,14 @@ import Testing
 
   @Test func `declares the leaves and gets the ancestors`() async throws {
     let device = Device()
-    device.launch(delegate: ContextTreeDelegate(tree: tree, languages: ["en"]))
+    device.launch(answering: tree)
     let store = ContextStore(current: device.provider)
     for leaf in tree.all where leaf.children.isEmpty {
       #expect(try await store.withContext(at: leaf.identifierPath, { _ in true }) == true)
     }
     #expect(device.contents == tree.contents(["en"]))
     #expect(device.store.builtCount == tree.contextCount && device.store.saveCount == 0)
-    device.launch(delegate: ContextTreeDelegate(tree: tree, languages: ["en"]))
+    device.launch(answering: tree)
     for leaf in tree.all where leaf.children.isEmpty {
       try await ContextStore(current: device.provider).withContext(at: leaf.identifierPath) { _ in }
     }
@@ -46,7 +46,7 @@ import Testing
   @Test func `builds contexts on demand for a student`() async throws {
     let device = Device(role: .student)
     for _ in 1...2 {
-      device.launch(delegate: ContextTreeDelegate(tree: tree, languages: ["en"]))
+      device.launch(answering: tree)
       let reporter = ActivityReporter(tree: tree, store: device.provider)
       try await reporter.start(["hamlet", "act-1", "scene-1", "quiz"], asNew: true)
       #expect(device.store.builtCount == 4)
@@ -57,7 +57,7 @@ import Testing
 
   @Test func `records reading and a quiz`() async throws {
     let device = Device(role: .student)
-    device.launch(delegate: ContextTreeDelegate(tree: tree, languages: ["en"]))
+    device.launch(answering: tree)
     let reporter = ActivityReporter(tree: tree, store: device.provider)
     let scene: IdentifierPath = ["hamlet", "act-1", "scene-1"]
     try await reporter.start(scene)
@@ -77,22 +77,14 @@ import Testing
     #expect(device.store.completedPaths == [quiz.entries])
   }
 
-  /// The extension as an app has it; on Apple's systems its method is `async` by itself.
+  /// The extension as an app has it.
   private final class Provider: NSObject, CLSContextProvider, Sendable {
     let updater: DescendantUpdater
 
     init(updater: DescendantUpdater) { self.updater = updater }
 
-    func updateDescendants(
-      of context: CLSContext, completion: @escaping @Sendable ((any Error)?) -> Void
-    ) {
-      let path = context.identifierPath
-      Task {
-        do {
-          try await updater.updateDescendants(of: path)
-          completion(nil)
-        } catch { completion(error) }
-      }
+    func updateDescendants(of context: CLSContext) async throws {
+      try await updater.updateDescendants(of: context.identifierPath)
     }
   }
 
@@ -100,10 +92,7 @@ import Testing
     let provider = Provider(
       updater: DescendantUpdater(file: file, languages: ["en"], store: device.provider))
     let context = try #require(device.store.mainAppContext.existing(path))
-    let error: (any Error)? = await withCheckedContinuation { continuation in
-      provider.updateDescendants(of: context) { continuation.resume(returning: $0) }
-    }
-    if let error { throw error }
+    try await provider.updateDescendants(of: context)
   }
 
   @Test func `shows its content to a teacher who never opened it`() async throws {

@@ -40,7 +40,7 @@ import Testing
 
   @Test func `reports a score, and each question`() async throws {
     let device = Device(app: "com.example.quizzler", role: .student)
-    device.launch(delegate: ContextTreeDelegate(tree: tree, languages: ["en"]))
+    device.launch(answering: tree)
     let reporter = ActivityReporter(tree: tree, store: device.provider)
     let path: IdentifierPath = ["addition"]
     try await reporter.start(path, asNew: true)

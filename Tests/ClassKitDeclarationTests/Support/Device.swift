@@ -5,13 +5,15 @@ import ContextTree
 
 /// A device with its data store, over the launches of one app.
 ///
-/// The store is used by one thread at a time: tests look at it when nothing runs.
+/// The store is used by one thread at a time: tests look at it when nothing runs, and what a delegate
+/// leaves for later runs when they say so.
 final class Device: @unchecked Sendable {
   private(set) var database = ModelDatabase()
   private(set) var store: CLSDataStore
   private let app: String
   private let role: CLSDataStore.Role
   private var delegate: (any CLSDataStoreDelegate)?
+  private var later: [@Sendable () async -> Void] = []
 
   init(app: String = "com.example.plays", role: CLSDataStore.Role = .teacher) {
     self.app = app
@@ -22,8 +24,27 @@ final class Device: @unchecked Sendable {
   /// Starts the app anew, with a delegate for what is missing or without one.
   func launch(delegate: (any CLSDataStoreDelegate)? = nil) {
     store = CLSDataStore(app: app, role: role, database: database)
+    later = []
     self.delegate = delegate
     store.delegate = delegate
+  }
+
+  /// Starts the app anew, with a delegate that builds what is missing from a tree.
+  func launch(answering tree: ContextTree, _ languages: [String] = ["en"]) {
+    launch(
+      delegate: ContextTreeDelegate(
+        tree: tree, languages: languages, store: provider, later: { self.later.append($0) }))
+  }
+
+  /// Does what the delegate has left for later.
+  func finish() async {
+    while !later.isEmpty { await later.removeFirst()() }
+  }
+
+  /// Gives the device to somebody else, whose data store has other contexts.
+  func sign(in database: ModelDatabase) {
+    self.database = database
+    launch()
   }
 
   /// Empties the database: «Reset Development Data».
