@@ -10,6 +10,8 @@ extension JSONEdits {
   /// Writes a value as the type that its field asks for, where it says the same.
   func retyping(_ node: Int, for field: ManifestField) -> Fix? {
     switch (field.shape, syntax.kind(node)) {
+    case (_, .null) where !field.isRequired:
+      return Fix("remove '\(field.rawValue)', which is null", [remove(key: node - 1)])
     case (.displayOrder, .string): return unquoting(numbers: [node])
     case (.boolean, .string):
       let text = syntax.string(node)

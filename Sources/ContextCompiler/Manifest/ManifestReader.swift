@@ -316,7 +316,7 @@ extension ContentLoader {
     report.add(
       .wrongType, at: place(node, source), in: context,
       "'\(field.rawValue)' must be \(expected), not \(syntax.kindName(node))",
-      help: Retyping.help(node, syntax, field.shape),
+      help: Retyping.help(node, syntax, field),
       fix: source.edits.retyping(node, for: field))
   }
 }

@@ -8,7 +8,11 @@ enum Retyping {
   private static let lengthLimit = 40
 
   /// The way out, or nothing when the value tells too little.
-  static func help(_ node: Int, _ syntax: JSONTree, _ shape: ManifestField.Shape) -> String? {
+  static func help(_ node: Int, _ syntax: JSONTree, _ field: ManifestField) -> String? {
+    if syntax.kind(node) == .null {
+      return field.isRequired ? nil : "leave '\(field.rawValue)' out where there is none"
+    }
+    let shape = field.shape
     switch shape {
     case .displayOrder:
       guard let text = text(node, syntax), Int(text) != nil else { return nil }

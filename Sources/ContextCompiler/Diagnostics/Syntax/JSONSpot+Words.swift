@@ -12,7 +12,9 @@ extension JSONSpot {
     if let word = wrongLiteral {
       let text = text(word)
       let known = Suggestion.nearest(to: text, among: ["true", "false", "null"])
-      if let literal = known ?? Self.foreignWords[text.lowercased()] {
+      let literal = known ?? Self.foreignWords[text.lowercased()]
+      if literal == "null", !mayBeNull { return absenceCandidates(word) }
+      if let literal {
         return [
           JSONAdvice(
             "did you mean '\(literal)'?",
@@ -85,6 +87,7 @@ extension JSONSpot {
       if ",}]".utf8.contains(bytes[index]) { ends.append(endOfText(before: index)) }
       index += 1
     }
+    if let words = bareWordsCandidate(from: start) { return [words] }
     if ends.isEmpty, isByte("\"", at: index) {
       let written = short(start..<index + 1).map { ": \"\($0)" } ?? ""
       let help = "put a quote before the text too\(written)"
