@@ -385,7 +385,9 @@ extension ContentLoader {
     let tag = syntax.string(node)
     let suggestion = content.locales.likely(for: tag)
     report.add(
-      .unknownValue, at: place(node, source), in: context, "'\(tag)' is no BCP 47 language tag",
+      .unknownValue, at: place(node, source), in: context,
+      LanguageTag.isWellFormed(tag)
+        ? "there is no language '\(tag)' in BCP 47" : "'\(tag)' is no BCP 47 language tag",
       help: suggestion.map { "did you mean '\($0)'?" }
         ?? "tags look like 'en', 'pt-BR' or 'zh-Hant'",
       fix: suggestion.map {
@@ -474,7 +476,8 @@ extension ContentLoader {
         report.add(
           .unknownField, at: place(member.key, source), in: context,
           "a capability has no field '\(name)'",
-          help: nearest.map { "did you mean '\($0)'?" } ?? "it has 'kind' and 'details'",
+          help: nearest.map { Self.fieldHelp($0, for: object, source) }
+            ?? "it has 'kind' and 'details'",
           fix: nearest.flatMap {
             source.edits.renaming(member.key, to: $0, in: object)
           })

@@ -178,13 +178,21 @@ extension ContentLoader {
     report.add(
       .unknownField, at: place(key, source), in: context, "there is no field '\(name)'",
       help: (nearest?.rawValue ?? Vocabulary.ignoredField(like: name)).map {
-        "did you mean '\($0)'?"
+        Self.fieldHelp($0, for: object, source)
       } ?? "fields of your own begin with 'x-', comments are '$comment'",
       fix: nearest.flatMap {
         source.edits.renaming(
-          key, to: $0.rawValue, in: object,
+          key, to: $0, in: object,
           isSafe: Suggestion.isClear($0.rawValue, to: name, among: candidates.map(\.rawValue)))
       })
+  }
+
+  /// Names the field that was meant, unless it is there as well.
+  static func fieldHelp(_ meant: String, for object: Int, _ source: ManifestFile) -> String {
+    let syntax = source.syntax
+    let isThere = syntax.members(of: object).contains { syntax.string($0.key) == meant }
+    return isThere
+      ? "'\(meant)' is there already: keep one of the two" : "did you mean '\(meant)'?"
   }
 
   /// Notes fields that are stated, rightly or wrongly, so that nothing is said about their lack.

@@ -50,6 +50,14 @@ package enum LanguageTag {
     let suggestion = cased(parts)
     return suggestion != tag && isWellFormed(suggestion) ? suggestion : nil
   }
+
+  /// Whether a well-formed tag names no language, but a country or a language by its English name:
+  /// `jp`, `cz-CZ`, `french`. ``suggestion(for:)`` has what is meant.
+  package static func isMistaken(_ tag: String) -> Bool {
+    let parts = parts(of: tag)
+    guard let language = parts.first else { return false }
+    return mistakenTags[parts.joined(separator: "-")] != nil || mistakenLanguages[language] != nil
+  }
 }
 
 // MARK: - Grammar
