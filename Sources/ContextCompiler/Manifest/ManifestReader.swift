@@ -15,8 +15,7 @@ extension ContentLoader {
       report.add(
         .wrongType, at: place(object, source), in: parent,
         "a manifest must be an object, not \(syntax.kindName(object))",
-        help: syntax.kind(object) == .array
-          ? "a file holds one manifest: remove the brackets" : nil)
+        help: Self.manifestHelp(object, syntax))
       return
     }
     let index = content.contexts.count
@@ -34,6 +33,15 @@ extension ContentLoader {
     finishIdentity(of: index)
     if let children { readChildren(children, source: source, parent: index) }
     content.contexts[index].end = UInt32(content.contexts.count)
+  }
+
+  private static func manifestHelp(_ node: Int, _ syntax: JSONTree) -> String {
+    switch syntax.kind(node) {
+    case .array: "a file holds one manifest: remove the brackets"
+    case .escapedString where syntax.bytes[syntax.content(node)].first == UInt8(ascii: "{"):
+      "remove the quotes around it, and the backslashes in it"
+    default: "write an object: {\"type\": \"book\", \"identifier\": \"…\"}"
+    }
   }
 
   func place(_ node: Int, _ source: ManifestFile) -> Place {
@@ -311,7 +319,8 @@ extension ContentLoader {
         report.add(
           .wrongType, at: place(element, source), in: parent,
           "a child must be a manifest (an object) or a reference (a string), not "
-            + syntax.kindName(element))
+            + syntax.kindName(element),
+          help: syntax.kind(element) == .array ? "remove the brackets around it" : "remove it")
       }
     }
   }

@@ -78,6 +78,11 @@ package enum Vocabulary {
     "linktemplate": .universalLinkTemplate, "urltemplate": .universalLinkTemplate,
     "localizedtitle": .title, "titlelocalized": .title, "displayname": .title,
     "localizedname": .title, "displaytitle": .title, "subtitle": .summary, "contenttype": .type,
+    "minage": .suggestedAge, "maxage": .suggestedAge, "grade": .suggestedAge,
+    "grades": .suggestedAge, "gradelevel": .suggestedAge, "imageurl": .thumbnail,
+    "thumb": .thumbnail, "picture": .thumbnail, "cover": .thumbnail, "photo": .thumbnail,
+    "version": .minimumBundleVersion, "minversion": .minimumBundleVersion,
+    "bundleversion": .minimumBundleVersion,
     "retiredpaths": .retiredIdentifierPaths, "minimumversion": .minimumBundleVersion,
   ]
 
@@ -160,7 +165,7 @@ package enum Vocabulary {
   static func ignoredField(like name: String) -> String? {
     switch fold(String(name.drop { $0 == "/" || $0 == "#" || $0 == "$" })) {
     case "schema": "$schema"
-    case "comment", "comments", "": "$comment"
+    case "comment", "comments", "note", "notes", "remark", "todo", "": "$comment"
     default: nil
     }
   }

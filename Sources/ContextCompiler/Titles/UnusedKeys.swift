@@ -146,9 +146,7 @@ struct UnusedKeys {
       guard Suggestion.isAlone(nearest, to: entry, among: siblings) else {
         return Advice(mayHaveHome: isSameNumber)
       }
-      var advice = naming(
-        IdentifierPath(Array(meant)).key + suffix,
-        isClear: isSameNumber && Suggestion.isClear(nearest, to: entry, among: siblings))
+      var advice = naming(IdentifierPath(Array(meant)).key + suffix, isClear: false)
       advice.mayHaveHome = false
       return advice
     }

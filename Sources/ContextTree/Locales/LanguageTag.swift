@@ -51,6 +51,12 @@ package enum LanguageTag {
     return suggestion != tag && isWellFormed(suggestion) ? suggestion : nil
   }
 
+  /// Whether a well-formed tag can't be a language: none has a code of more than three letters
+  /// (IANA registry of language subtags).
+  package static func namesNoLanguage(_ tag: String) -> Bool {
+    (parts(of: tag).first?.utf8.count ?? 0) > 3
+  }
+
   /// Whether a well-formed tag names no language, but a country or a language by its English name:
   /// `jp`, `cz-CZ`, `french`. ``suggestion(for:)`` has what is meant.
   package static func isMistaken(_ tag: String) -> Bool {
