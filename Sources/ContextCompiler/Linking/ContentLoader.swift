@@ -212,7 +212,9 @@ struct ContentLoader {
     if reference.contains("\\") {
       return "paths are written with '/': '\(String(reference.map { $0 == "\\" ? "/" : $0 }))'"
     }
-    guard let name = nearestFile(to: path) else { return nil }
+    guard let name = nearestFile(to: path) else {
+      return "the path is taken from the directory of this file; is the name right?"
+    }
     let directory = reference.lastIndex(of: "/").map { reference[...$0] } ?? ""
     return "did you mean '\(directory)\(name)'?"
   }

@@ -351,7 +351,9 @@ extension ContentLoader {
       report.add(
         .wrongType, at: place(node, source), in: context,
         "'\(name)' must be a string or an object from locales to strings, not "
-          + syntax.kindName(node), help: Retyping.textHelp(node, syntax))
+          + syntax.kindName(node),
+        help: Retyping.textHelp(node, syntax)
+          ?? "write one text, or an object from locales to texts: {\"en\": \"…\"}")
       return false
     }
   }

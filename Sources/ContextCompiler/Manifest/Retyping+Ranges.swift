@@ -43,7 +43,7 @@ extension Retyping {
     } else if written.contains("grade") || written.contains("k-") {
       // Children begin grade 1 at six (United States).
       let low = written.contains("k-") ? 5 : first + 5
-      return "write ages: [\(low), \((second ?? first) + 6)] is usual"
+      return "write ages, usually [\(low), \((second ?? first) + 6)]"
     }
     if let second { return first <= second ? "write [\(first), \(second)]" : nil }
     let isOpen = word.first == "+" || ["from", "over", "at least"].contains { written.contains($0) }

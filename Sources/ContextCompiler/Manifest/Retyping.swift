@@ -31,9 +31,8 @@ enum Retyping {
     case .ruleLevels:
       let first = syntax.kind(node) == .array ? syntax.children(of: node).first { _ in true } : node
       return first.flatMap { text($0, syntax) }.map { "write {\"\($0)\": \"off\"}" }
-    case .localizedText:
-      return textHelp(node, syntax) ?? "write one text, or an object: {\"en\": \"…\"}"
-    case .identifier, .url, .imagePath, .version: return textHelp(node, syntax)
+    case .url: return textHelp(node, syntax) ?? "write null for none"
+    case .identifier, .localizedText, .imagePath, .version: return textHelp(node, syntax)
     case .word(let list): return "it is one of \(Vocabulary.list(list.words))"
     case .type:
       return "the types are \(Vocabulary.list(ContextType.allCases.dropFirst().map(\.rawValue)))"
@@ -134,8 +133,8 @@ enum Retyping {
     _ node: Int, _ syntax: JSONTree, _ shape: ManifestField.Shape
   ) -> String? {
     if text(node, syntax) != nil { return "put it in brackets: \(array(of: node, syntax, shape))" }
-    guard syntax.kind(node) == .object else { return nil }
-    let members = Array(syntax.members(of: node).prefix(2))
+    let members =
+      syntax.kind(node) == .object ? Array(syntax.members(of: node).prefix(2)) : []
     // By locale, though there are no languages here; or the names as keys.
     if members.count == 1, syntax.kind(members[0].value) == .array,
       syntax.range(members[0].value).count <= lengthLimit

@@ -67,7 +67,6 @@ extension JSONSpot {
       return [JSONAdvice("git left this marker of a conflict: keep one of the two sides")]
     }
     if starts(with: "\\\"", at: offset) { return escapedQuoteCandidates }
-    let isStart = levels.count == 1 && level.value == nil
     switch byte {
     case UInt8(ascii: "/") where starts(with: "//", at: offset) || starts(with: "/*", at: offset),
       UInt8(ascii: "#"):
@@ -76,15 +75,18 @@ extension JSONSpot {
       0xe2 where starts(with: "…", at: offset):
       return [JSONAdvice("write out what is left out here")]
     case UInt8(ascii: "-") where expected == "a digit", 0x20 where expected == "a digit":
-      if isStart { return [Self.noObject] }
+      if isBeforeObject { return [Self.noObject] }
       let isList = isByte("-", at: offset - 1) && !isDigit(at: startOfText(from: offset))
       return isList ? [JSONAdvice("write a list in brackets: [\"…\", \"…\"]")] : []
     default:
-      guard isStart, byte < 0x80, foreignQuote(at: offset) == nil || starts(with: "```", at: offset)
+      guard isBeforeObject, byte < 0x80, foreignQuote(at: offset) == nil || starts(with: "```", at: offset)
       else { return [] }
       return startCandidates
     }
   }
+
+  /// Whether no bracket stands before the wrong byte.
+  var isBeforeObject: Bool { levels.count == 1 && expected != "the end of the file" }
 
   /// The file is something else than JSON.
   static let noObject = JSONAdvice("a file holds one JSON object, {…}")

@@ -9,7 +9,7 @@ extension JSONSpot {
 
   var wordCandidates: [JSONAdvice] {
     if expected.hasPrefix("a key") { return keyCandidates }
-    if levels.count == 1, level.value == nil { return [Self.noObject] }
+    if isBeforeObject { return [Self.noObject] }
     if let word = wrongLiteral {
       let text = text(word)
       let known = Suggestion.nearest(to: text, among: ["true", "false", "null"])
