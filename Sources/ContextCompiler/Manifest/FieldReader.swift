@@ -472,7 +472,8 @@ extension ContentLoader {
   private static func likelyKind(_ node: Int, _ syntax: JSONTree) -> String? {
     var node = node
     // `["score"]` for "score".
-    if syntax.kind(node) == .array, let first = syntax.children(of: node).first(where: { _ in true })
+    if syntax.kind(node) == .array,
+      let first = syntax.children(of: node).first(where: { _ in true })
     {
       node = first
     }

@@ -12,7 +12,9 @@ extension JSONEdits {
     guard let renaming = renaming(key, to: field.rawValue, in: object, isSafe: isSafe) else {
       return nil
     }
-    guard let retyping = retyping(key + 1, for: field) else { return renaming }
+    guard let retyping = retyping(key + 1, for: field) else {
+      return Retyping.fits(key + 1, syntax, field.shape) ? renaming : nil
+    }
     return Fix(
       renaming.title + " and " + retyping.title, isSafe: isSafe && retyping.isSafe,
       renaming.edits + retyping.edits)

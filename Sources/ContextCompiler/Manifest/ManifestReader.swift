@@ -185,14 +185,30 @@ extension ContentLoader {
     if let nearest { resembled.insert(nearest) }
     report.add(
       .unknownField, at: place(key, source), in: context, "there is no field '\(name)'",
-      help: (nearest?.rawValue ?? Vocabulary.ignoredField(like: name)).map {
-        Self.fieldHelp($0, for: object, source)
-      } ?? "fields of your own begin with 'x-', comments are '$comment'",
+      help: nearest.flatMap { Self.retypingHelp(key, of: object, as: $0, source) }
+        ?? (nearest?.rawValue ?? Vocabulary.ignoredField(like: name)).map {
+          Self.fieldHelp($0, for: object, source)
+        } ?? "fields of your own begin with 'x-', comments are '$comment'",
       fix: nearest.flatMap {
         source.edits.renaming(
           key, to: $0, in: object,
           isSafe: Suggestion.isClear($0.rawValue, to: name, among: candidates.map(\.rawValue)))
       })
+  }
+
+  /// Names the field that was meant and how its value is written there, where that is otherwise.
+  private static func retypingHelp(
+    _ key: Int, of object: Int, as field: ManifestField, _ source: ManifestFile
+  ) -> String? {
+    let syntax = source.syntax
+    if syntax.members(of: object).contains(where: { syntax.string($0.key) == field.rawValue }) {
+      return nil
+    }
+    if Retyping.fits(key + 1, syntax, field.shape) {
+      return source.edits.retyping(key + 1, for: field)
+        .map { "use '\(field.rawValue)': \($0.title)" }
+    }
+    return Retyping.help(key + 1, syntax, field).map { "use '\(field.rawValue)': \($0)" }
   }
 
   /// Names the field that was meant, unless it is there as well.

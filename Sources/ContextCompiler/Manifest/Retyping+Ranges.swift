@@ -46,7 +46,8 @@ extension Retyping {
       return "write ages, usually [\(low), \((second ?? first) + 6)]"
     }
     if let second { return first <= second ? "write [\(first), \(second)]" : nil }
-    let isOpen = word.first == "+" || ["from", "over", "at least"].contains { written.contains($0) }
+    let isOpen =
+      word.first == "+" || ["from", "over", "at least"].contains { written.contains($0) }
     if isOpen { return "write [\(first), null]" }
     if written.contains("up to") || written.contains("under") { return "write [0, \(first)]" }
     return isNamed ? nil : singleHelp(first)

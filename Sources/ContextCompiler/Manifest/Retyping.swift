@@ -40,6 +40,23 @@ enum Retyping {
     }
   }
 
+  /// Whether a value is of the JSON type that a shape asks for.
+  static func fits(_ node: Int, _ syntax: JSONTree, _ shape: ManifestField.Shape) -> Bool {
+    let kind = syntax.kind(node)
+    let isString = syntax.nodes[node].isString
+    switch shape {
+    case .range, .capabilities, .identifierPaths, .strings, .children, .ruleNames, .locales:
+      return kind == .array
+    case .displayOrder: return kind == .number
+    case .boolean: return kind == .true || kind == .false
+    case .localizedText: return isString || kind == .object
+    case .url: return isString || kind == .null
+    case .globs: return isString || kind == .array
+    case .ruleLevels: return kind == .object
+    case .type, .identifier, .word, .imagePath, .version, .urlTemplate, .locale: return isString
+    }
+  }
+
   /// Whether a value of the shape is neither an array nor an object.
   private static func isSingle(_ shape: ManifestField.Shape) -> Bool {
     switch shape {

@@ -45,10 +45,14 @@ struct LikelyKeys {
       return settle(found, content) { index in
         let key = content.path(of: index).key
         return hasApp ? path.hasSuffix("/" + key) : Self.isOneHabit(path, key)
-      } where: { Self.entries(of: $0, content) == entries }
+      } where: {
+        Self.entries(of: $0, content) == entries
+      }
     }
     if let found = find(Self.letters(entries), in: words) {
-      return settle(found, content) { _ in false } where: {
+      return settle(found, content) { _ in
+        false
+      } where: {
         Self.letters(Self.entries(of: $0, content)) == Self.letters(entries)
       }
     }
@@ -64,14 +68,18 @@ struct LikelyKeys {
     for start in entries.indices.dropFirst() {
       let rest = Array(entries[start...])
       if let found = find(rest.joined(separator: "/"), in: paths) {
-        return settle(found, content) { _ in false } where: {
+        return settle(found, content) { _ in
+          false
+        } where: {
           Self.entries(of: $0, content) == rest
         }
       }
     }
     let last = path.split { "/\\".contains($0) }.last.map { Self.entries(String($0)) } ?? []
     guard let found = find(last.joined(separator: "/"), in: names) else { return nil }
-    return settle(found, content) { _ in false } where: {
+    return settle(found, content) { _ in
+      false
+    } where: {
       Self.entries(of: $0, content).suffix(entries.count).elementsEqual(entries)
     }
   }

@@ -54,7 +54,9 @@ struct SARIFLog {
     for (index, unit) in units.enumerated() where unit == 0x0a { lines.append(index + 1) }
     let ranges = replacements.map { replacement in
       let start = lines[replacement.start.line - 1] + replacement.start.column - 1
-      return (start..<lines[replacement.end.line - 1] + replacement.end.column - 1, replacement.text)
+      return (
+        start..<lines[replacement.end.line - 1] + replacement.end.column - 1, replacement.text
+      )
     }
     for (range, text) in ranges.sorted(by: { $0.0.lowerBound > $1.0.lowerBound }) {
       units.replaceSubrange(range, with: Array(text.utf16))

@@ -4,7 +4,9 @@ import JSONText
 extension JSONSpot {
   /// Whether the value that had to come may be null.
   var mayBeNull: Bool {
-    if level.isObject { return level.key.map { fields.nullable.contains(content(of: $0)) } ?? false }
+    if level.isObject {
+      return level.key.map { fields.nullable.contains(content(of: $0)) } ?? false
+    }
     let owner = level.owner.map { content(of: $0) } ?? ""
     return fields.ranges.contains(owner) && level.comma != nil
   }
@@ -20,7 +22,8 @@ extension JSONSpot {
     return [
       JSONAdvice(
         help,
-        repair: Self.respelling("remove '\(name)'", removal(of: key.lowerBound..<word.upperBound), "")),
+        repair: Self.respelling(
+          "remove '\(name)'", removal(of: key.lowerBound..<word.upperBound), "")),
       JSONAdvice(help),
     ]
   }

@@ -79,7 +79,8 @@ extension JSONSpot {
       let isList = isByte("-", at: offset - 1) && !isDigit(at: startOfText(from: offset))
       return isList ? [JSONAdvice("write a list in brackets: [\"…\", \"…\"]")] : []
     default:
-      guard isBeforeObject, byte < 0x80, foreignQuote(at: offset) == nil || starts(with: "```", at: offset)
+      guard isBeforeObject, byte < 0x80,
+        foreignQuote(at: offset) == nil || starts(with: "```", at: offset)
       else { return [] }
       return startCandidates
     }

@@ -22,10 +22,13 @@ extension JSONSpot {
     if isOpen, !isNested { return closedTooEarly(first, last, list.comma) }
     let hasStrings = isNested && !isOpen
     let (open, close) = hasStrings ? ("[[", "]]") : ("[", "]")
-    var edits = [(first.lowerBound..<first.lowerBound, open), (last.upperBound..<last.upperBound, close)]
+    var edits = [
+      (first.lowerBound..<first.lowerBound, open), (last.upperBound..<last.upperBound, close),
+    ]
     if let comma = list.comma { edits.append((comma..<comma + 1, "")) }
     let values = list.values.map { text($0) }.joined(separator: ", ")
-    let written = values.utf8.count <= 60 ? values : isByte("{", at: first.lowerBound) ? "{…}, {…}" : "…"
+    let written =
+      values.utf8.count <= 60 ? values : isByte("{", at: first.lowerBound) ? "{…}, {…}" : "…"
     return [
       JSONAdvice(
         "put the values in brackets: \(open)\(written)\(close)",

@@ -175,7 +175,8 @@ extension JSONSpot {
     let result = byte == UInt8(ascii: "+") ? left64 + right64 : left64 * right64
     return JSONAdvice(
       "JSON does not calculate: write \(result)",
-      repair: Self.respelling("write \(result)", number.lowerBound..<second.upperBound, "\(result)"))
+      repair: Self.respelling("write \(result)", number.lowerBound..<second.upperBound, "\(result)")
+    )
   }
 
   /// `10-14` and `10..14`.

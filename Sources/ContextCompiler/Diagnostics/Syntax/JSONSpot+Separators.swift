@@ -59,7 +59,8 @@ extension JSONSpot {
         JSONAdvice(
           help,
           repair: JSONRepair(
-            "write ':' for '\(text(offset..<signEnd))'", [(offset..<signEnd, ":")], isSafe: byte != UInt8(ascii: ",") || isLikelyKey,
+            "write ':' for '\(text(offset..<signEnd))'", [(offset..<signEnd, ":")],
+            isSafe: byte != UInt8(ascii: ",") || isLikelyKey,
             mustEndWell: byte == UInt8(ascii: ","))))
     }
     let lacksValue = byte == UInt8(ascii: ",") || byte == UInt8(ascii: "}")
