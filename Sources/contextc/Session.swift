@@ -113,13 +113,11 @@ struct Session {
     if !hasDocumentOnError { Terminal.say("contextc: warning: \(Visible.text(text))\n") }
   }
 
-  /// Says several lines that are no progress; not where a document stands, unless they are why the
-  /// run fails.
-  func remark(_ text: String, isError: Bool) {
-    if !isError, settings.isQuiet || hasDocumentOnError { return }
+  /// Says several lines that are no progress; not where a document stands.
+  func remark(_ text: String) {
+    if settings.isQuiet || hasDocumentOnError { return }
     let lines = text.split(separator: "\n").map { Visible.text(String($0)) }
-    Terminal.say(
-      lines.joined(separator: "\n") + "\n", on: hasDocumentOnError ? .output : .error)
+    Terminal.say(lines.joined(separator: "\n") + "\n")
   }
 
   /// Says why the work is not done; unlike progress, also when that is not wanted.

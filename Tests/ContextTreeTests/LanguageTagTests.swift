@@ -49,4 +49,14 @@ import Testing
   func `that are fine or hopeless get none`(tag: String) {
     #expect(LanguageTag.suggestion(for: tag) == nil)
   }
+
+  @Test(arguments: ["jp", "cz-CZ", "french", "English", "cn", "ua"])
+  func `are mistaken where they name a country or spell out a language`(tag: String) {
+    #expect(LanguageTag.isMistaken(tag) && LanguageTag.isWellFormed(tag))
+  }
+
+  @Test(arguments: ["ja", "cs", "en-JP", "uk", "jam", "grc", "iw", "zh-TW", "x-french", "xx"])
+  func `are not mistaken where they may be a language`(tag: String) {
+    #expect(!LanguageTag.isMistaken(tag) && !LanguageTag.namesNoLanguage(tag))
+  }
 }

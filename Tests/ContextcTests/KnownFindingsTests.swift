@@ -79,6 +79,31 @@ import Testing
     #expect(!broken.errors.contains("no longer occurs"), "nobody knows what is in that file")
   }
 
+  /// Whoever reads a report sees why the run failed, and where.
+  @Test(arguments: [
+    ("json", "\"file\": \"known.txt\", \"line\": 6"), ("sarif", "\"uri\": \"known.txt\""),
+    ("github", "::error file=known.txt,line=6,"), ("gitlab", "\"path\": \"known.txt\""),
+    ("junit", "known.txt"), ("text", "known.txt:6:1: error: "),
+  ])
+  func `that are mended are part of each report where they are errors`(
+    form: String, place: String
+  ) throws {
+    let folder = try project()
+    _ = try validate(folder, "--write-known", "known.txt")
+    let book = try folder.read("root/book.json")
+    try folder.write(book.replacing("Chapter 2", with: "Polonius"), to: "root/book.json")
+    let words = ["--known", "known.txt", "--diagnostics", "\(form)=report"]
+    #expect(try Tool.start(Tool.path, ["validate", "root"] + words, in: folder).wait().code == 0)
+    #expect(try !folder.read("report").contains("no longer occurs"))
+    let strict = ["validate", "root", "--strict-known"] + words
+    #expect(try Tool.start(Tool.path, strict, in: folder).wait().code == 1)
+    let report = try folder.read("report")
+    #expect(report.contains(place), "\(report)")
+    #expect(report.contains("hamlet/act-2"))
+    #expect(report.contains(" no longer occurs"))
+    #expect(report.contains("unused-allow"))
+  }
+
   @Test func `make no tree of what can't be one`() throws {
     let folder = try project()
     _ = try validate(folder, "--write-known", "known.txt")

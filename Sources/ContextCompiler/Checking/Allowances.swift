@@ -23,6 +23,7 @@ enum Allowances {
             couldBeFound(
               allowance.rule, in: content, hasBaselines: !subject.baselines.isEmpty,
               looksForOrphans: looksForOrphans, report),
+            !isHidden(allowance.rule, in: context, subject),
             !coversUntranslated(allowance, of: context, subject),
             allowance.rule != .unreviewedText || !content.unreviewedAllowances.contains(context)
           else { continue }
@@ -72,6 +73,23 @@ enum Allowances {
     if rule.needsBaseline, !hasBaselines || content.lacksBaselines { return false }
     if rule.isForValidationOnly { return looksForOrphans }
     return true
+  }
+
+  /// Whether a mistake that was reported may hide what an entry allows: contexts that are not
+  /// known, or texts.
+  private static func isHidden(_ rule: Rule, in context: Int, _ subject: Check.Subject) -> Bool {
+    let content = subject.content
+    if rule.isAboutTexts {
+      let locales = content.locales
+      if locales.isIncomplete || locales.development >= locales.listedCount
+        || !subject.texts.incompleteLocales.isEmpty
+      {
+        return true
+      }
+    }
+    return content.contexts[context..<Int(content.contexts[context].end)].contains {
+      $0.flags.contains(.hasUnknownChildren)
+    }
   }
 
   /// Whether an entry takes a context out of the count of untranslated titles.

@@ -13,12 +13,16 @@ extension Check {
         continue
       }
       guard isComplete, canLackTitle(index, content) else { continue }
+      let tag = content.locales.tags[development]
+      let title = content.value(.title, of: index)
       report.add(
         .missingTitle, at: content.identifierPlace(index), in: index,
-        "'\(content.identifier(index))' has no title in the development locale "
-          + "'\(content.locales.tags[development])'",
-        help: "add \"title\": \"…\" here, or the key '\(content.path(of: index).key)' to a title "
-          + "table")
+        "'\(content.identifier(index))' has no title in the development locale '\(tag)'",
+        notes: title.map {
+          [.init("its titles stand here, none in '\(tag)'", at: content.place(of: $0, in: index))]
+        } ?? [],
+        help: (title == nil ? "add \"title\": \"…\" here" : "add \"\(tag)\": \"…\" to its titles")
+          + ", or the key '\(content.path(of: index).key)' to a title table")
     }
   }
 

@@ -98,6 +98,18 @@ package enum Rule: String, Sendable, CaseIterable {
   /// Whether the rule is looked for by `validate` only.
   package var isForValidationOnly: Bool { self == .orphanManifest }
 
+  /// Whether the rule looks at texts, so that nothing is found where they are not known.
+  package var isAboutTexts: Bool {
+    switch self {
+    case .untranslatedTitle, .unlistedLocale, .unusedText, .unreviewedText, .duplicateSiblingTitle,
+      .vagueTitle, .suspiciousText, .swappedTranslations, .foreignLanguage, .foreignScript,
+      .bareKey, .unmatchedPlaceholder, .invisibleCharacter, .decomposedText,
+      .missingCustomTypeName:
+      true
+    default: false
+    }
+  }
+
   /// Whether the rule compares with a baseline, so that without one it is never found.
   package var needsBaseline: Bool {
     switch self {

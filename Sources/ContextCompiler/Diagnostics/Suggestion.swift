@@ -17,6 +17,11 @@ package enum Suggestion {
       && distance(fold(name), fold(candidate)) <= 1
   }
 
+  /// Whether a candidate is nearer than all others.
+  static func isAlone(_ candidate: String, to name: String, among candidates: [String]) -> Bool {
+    match(name, among: candidates).map { $0.isAlone && $0.candidate == candidate } ?? false
+  }
+
   /// The only candidate that has all words of a name of several, in their order: a word was left out.
   static func completion(of name: String, among candidates: [String]) -> String? {
     let words = name.lowercased().split { "-_ ".contains($0) }

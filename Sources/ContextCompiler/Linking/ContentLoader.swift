@@ -101,7 +101,9 @@ struct ContentLoader {
       report.add(
         .referenceOutsideRoot, at: place, in: parent,
         "the reference '\(reference)' leads out of the content root",
-        help: "move the file into the content root and refer to it there")
+        help: reference.hasPrefix("/")
+          ? "write the path from the directory of this file, without '/' before it"
+          : "move the file into the content root and refer to it there")
       return
     }
     guard GlobPattern.isGlob(reference) else {
@@ -197,13 +199,29 @@ struct ContentLoader {
   ) -> String? {
     let reference =
       reference.node.map { content.sources[reference.place.source].syntax.string($0) } ?? path
+    let directory = reference.hasSuffix("/") ? String(reference.dropLast()) : reference
     switch problem {
-    case .isDirectory: return "name a file in it, or all of them: '\(reference)/*.json'"
-    case .missing where reference.contains("\\"):
-      return "paths are written with '/': '\(String(reference.map { $0 == "\\" ? "/" : $0 }))'"
-    case .missing: return nearestFile(to: path).map { "did you mean '\($0)'?" }
+    case .isDirectory where reference.isEmpty: return "write the path of a file"
+    case .isDirectory: return "name a file in it, or all of them: '\(directory)/*.json'"
+    case .missing: return missingHelp(path, reference)
     default: return nil
     }
+  }
+
+  /// What may be done about a path that leads nowhere, as it stands in a manifest.
+  mutating func missingHelp(_ path: String, _ reference: String) -> String? {
+    if reference.contains("://") { return "write the path of a file in the content root" }
+    if reference.dropFirst().hasPrefix(":\\") || reference.hasPrefix("~") {
+      return "write the path from the directory of this file"
+    }
+    if reference.contains("\\") {
+      return "paths are written with '/': '\(String(reference.map { $0 == "\\" ? "/" : $0 }))'"
+    }
+    guard let name = nearestFile(to: path) else {
+      return "the path is taken from the directory of this file; is the name right?"
+    }
+    let directory = reference.lastIndex(of: "/").map { reference[...$0] } ?? ""
+    return "did you mean '\(directory)\(name)'?"
   }
 
   /// The file in the same directory whose name is most like a missing one's; those that are in use
@@ -213,7 +231,10 @@ struct ContentLoader {
     let names = globs.entries(of: directory)
       .filter { $0.kind != .directory && references[GlobWalker.join(directory, $0.name)] == nil }
       .map(\.name)
-    return Suggestion.nearest(to: ReferencePath.name(of: path), among: names.sorted())
+    let name = ReferencePath.name(of: path)
+    // Without its ending it is hardly near.
+    return names.sorted().first { $0 == name + ".json" }
+      ?? Suggestion.nearest(to: name, among: names.sorted())
   }
 }
 

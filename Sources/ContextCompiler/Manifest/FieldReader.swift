@@ -63,7 +63,9 @@ extension ContentLoader {
     content.contexts[context].identifier = UInt32(node)
     guard let problem = IdentifierCheck.problem(in: syntax, node) else { return true }
     content.contexts[context].flags.insert(.hasInvalidIdentifier)
-    report.add(.invalidIdentifier, at: place(node, source), in: context, problem)
+    report.add(
+      .invalidIdentifier, at: place(node, source), in: context, problem,
+      help: "write a short name that stays for ever, as in \"act-1\"")
     return false
   }
 
@@ -80,7 +82,8 @@ extension ContentLoader {
     report.add(
       .invalidDisplayOrder, at: place(node, source), in: context,
       "'displayOrder' must be an integer from 0 to 2147483647"
-        + (syntax.integer(node) == .fraction ? "; this number has a fraction" : ""))
+        + (syntax.integer(node) == .fraction ? "; this number has a fraction" : ""),
+      help: "only the order among the siblings counts: 1000, 2000, 3000 leave room between them")
     return false
   }
 
@@ -125,7 +128,7 @@ extension ContentLoader {
       report.add(
         .wrongType, at: place(element, source), in: context,
         "the bounds of '\(field.rawValue)' must be numbers, not \(syntax.kindName(element))",
-        help: Retyping.boundHelp(element, syntax, isUpper: position == 1),
+        help: Retyping.boundHelp(elements, at: position, syntax, unit),
         fix: source.edits.unquoting(numbers: elements))
       return false
     }
@@ -139,11 +142,10 @@ extension ContentLoader {
     var help: String?
     if elements.count != 2 {
       problem = "'\(field.rawValue)' must be two bounds, [from, to], in \(unit.rawValue)"
-      if let number = bounds.first ?? nil, elements.count == 1 {
-        help = Retyping.singleHelp(number)
-      }
+      help = Retyping.countHelp(bounds)
     } else if bounds[0] == nil || (bounds[1] == nil && syntax.kind(elements[1]) != .null) {
       problem = "the bounds must be whole \(unit.rawValue) from 0 to 2147483647"
+      help = "write two whole numbers, as in [10, 14]"
     } else if let low = bounds[0], let high = bounds[1], low > high {
       problem = "the lower bound \(low) is above the upper bound \(high)"
       help = "write [\(high), \(low)]"
@@ -173,7 +175,13 @@ extension ContentLoader {
       return false
     }
     guard let problem = UniversalLink.problem(syntax.utf8(node)) else { return true }
-    report.add(.invalidURL, at: place(node, source), in: context, problem)
+    let text = syntax.string(node)
+    let meant = UniversalLink.likely(for: text)
+    report.add(
+      .invalidURL, at: place(node, source), in: context, problem,
+      help: meant.map { "did you mean '\($0)'?" }
+        ?? "leave it out for the URL that 'universalLinkTemplate' makes",
+      fix: meant.map { source.edits.respelling(node, as: $0, isSafe: false) })
     return false
   }
 
@@ -189,19 +197,24 @@ extension ContentLoader {
       !part.isEmpty && part.allSatisfy { (0x30...0x39).contains($0) }
     }
     if isRight { return true }
+    let meant = Self.plainVersion(in: syntax.string(node))
     report.add(
       .invalidVersion, at: place(node, source), in: context,
       "a version has digits and periods, as in '6.3' or '10.5.12'",
-      help: Self.plainVersion(in: syntax.string(node)).map { "did you mean '\($0)'?" })
+      help: meant.map { "did you mean '\($0)'?" }
+        ?? "leave it out where all versions have the content",
+      fix: meant.map { source.edits.respelling(node, as: $0, isSafe: false) })
     return false
   }
 
-  /// The version in a text that has letters before it or behind it: `6.3` in «v6.3-beta».
+  /// The version in a text that has letters before it or behind it, or other signs between its
+  /// numbers: `6.3` in «v6.3-beta» and «6,3».
   private static func plainVersion(in text: String) -> String? {
+    guard text.utf8.count <= 20 else { return nil }
     let rest = text.drop { !("0"..."9" ~= $0) }
-    let version = rest.prefix { "0"..."9" ~= $0 || $0 == "." }
-    let isWhole = !version.isEmpty && !version.hasSuffix(".") && !version.contains("..")
-    return isWhole && text.count <= 20 ? String(version) : nil
+    let numbers = rest.prefix { "0"..."9" ~= $0 || $0 == "." || $0 == "," }
+      .split { $0 == "." || $0 == "," }
+    return numbers.isEmpty ? nil : numbers.joined(separator: ".")
   }
 
   /// The strings of an array, or nothing when something in it is none.
@@ -262,7 +275,8 @@ extension ContentLoader {
         isRight = false
         report.add(
           .wrongType, at: place(entry, source), in: context,
-          "the entries of an identifier path must be strings, not \(syntax.kindName(entry))")
+          "the entries of an identifier path must be strings, not \(syntax.kindName(entry))",
+          help: Retyping.textHelp(entry, syntax))
       }
     }
     return isRight
@@ -342,7 +356,9 @@ extension ContentLoader {
       report.add(
         .wrongType, at: place(node, source), in: context,
         "'\(name)' must be a string or an object from locales to strings, not "
-          + syntax.kindName(node), help: Retyping.textHelp(node, syntax))
+          + syntax.kindName(node),
+        help: Retyping.textHelp(node, syntax)
+          ?? "write one text, or an object from locales to texts: {\"en\": \"…\"}")
       return false
     }
   }
@@ -367,7 +383,10 @@ extension ContentLoader {
     if locale >= content.locales.listedCount {
       content.locales.note(locale, at: place(member.key, source))
       // `english` for `en`: the title is there, under another name.
-      if kind == .title, content.locales.meansListed(locale) {
+      if kind == .title,
+        content.locales.meansListed(locale)
+          || LanguageTag.namesNoLanguage(content.locales.tags[locale])
+      {
         content.contexts[context].flags.insert(.hasTitleProblem)
       }
     }
@@ -390,7 +409,9 @@ extension ContentLoader {
     let tag = syntax.string(node)
     let suggestion = content.locales.likely(for: tag)
     report.add(
-      .unknownValue, at: place(node, source), in: context, "'\(tag)' is no BCP 47 language tag",
+      .unknownValue, at: place(node, source), in: context,
+      LanguageTag.isWellFormed(tag)
+        ? "there is no language '\(tag)' in BCP 47" : "'\(tag)' is no BCP 47 language tag",
       help: suggestion.map { "did you mean '\($0)'?" }
         ?? "tags look like 'en', 'pt-BR' or 'zh-Hant'",
       fix: suggestion.map {
@@ -452,6 +473,13 @@ extension ContentLoader {
 
   /// The kind that a plain word most likely means.
   private static func likelyKind(_ node: Int, _ syntax: JSONTree) -> String? {
+    var node = node
+    // `["score"]` for "score".
+    if syntax.kind(node) == .array,
+      let first = syntax.children(of: node).first(where: { _ in true })
+    {
+      node = first
+    }
     guard syntax.nodes[node].isString else { return nil }
     let words = CapabilityKind.allCases.map(\.rawValue)
     let word = syntax.string(node)
@@ -473,13 +501,18 @@ extension ContentLoader {
       default:
         if name.hasPrefix("x-") { break }
         let nearest = Vocabulary.nearestCapabilityField(to: name)
-        if nearest == "kind" { kindNode = -1 }
+        // `{"score": true}`
+        let isKind = CapabilityKind(rawValue: name) != nil
+        if nearest == "kind" || isKind { kindNode = kindNode ?? -1 }
         report.add(
           .unknownField, at: place(member.key, source), in: context,
           "a capability has no field '\(name)'",
-          help: nearest.map { "did you mean '\($0)'?" } ?? "it has 'kind' and 'details'",
-          fix: nearest.flatMap {
-            source.edits.renaming(member.key, to: $0, in: object)
+          help: isKind
+            ? "write \"kind\": \"\(name)\""
+            : nearest.map { Self.fieldHelp($0, for: object, source) }
+              ?? "it has 'kind' and 'details'",
+          fix: nearest.flatMap { meant in
+            isKind ? nil : source.edits.renaming(member.key, to: meant, in: object)
           })
       }
     }
@@ -495,7 +528,8 @@ extension ContentLoader {
     guard syntax.nodes[kindNode].isString else {
       report.add(
         .wrongType, at: place(kindNode, source), in: context,
-        "'kind' must be a string, not \(syntax.kindName(kindNode))")
+        "'kind' must be a string, not \(syntax.kindName(kindNode))",
+        help: "it is one of \(Vocabulary.list(CapabilityKind.allCases.map(\.rawValue)))")
       return
     }
     let name = syntax.string(kindNode)

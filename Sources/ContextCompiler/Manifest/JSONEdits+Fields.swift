@@ -7,9 +7,24 @@ extension JSONEdits {
     return respelling(key, as: name, isSafe: isSafe)
   }
 
+  /// Gives a member the key of a field, and its value the type that the field asks for.
+  func renaming(_ key: Int, to field: ManifestField, in object: Int, isSafe: Bool) -> Fix? {
+    guard let renaming = renaming(key, to: field.rawValue, in: object, isSafe: isSafe) else {
+      return nil
+    }
+    guard let retyping = retyping(key + 1, for: field) else {
+      return Retyping.fits(key + 1, syntax, field.shape) ? renaming : nil
+    }
+    return Fix(
+      renaming.title + " and " + retyping.title, isSafe: isSafe && retyping.isSafe,
+      renaming.edits + retyping.edits)
+  }
+
   /// Writes a value as the type that its field asks for, where it says the same.
   func retyping(_ node: Int, for field: ManifestField) -> Fix? {
     switch (field.shape, syntax.kind(node)) {
+    case (_, .null) where !field.isRequired:
+      return Fix("remove '\(field.rawValue)', which is null", [remove(key: node - 1)])
     case (.displayOrder, .string): return unquoting(numbers: [node])
     case (.boolean, .string):
       let text = syntax.string(node)
@@ -24,6 +39,10 @@ extension JSONEdits {
       return Fix(
         "write the path as an array", isSafe: false,
         [replace(node, with: "[\(Retyping.path(syntax.string(node)))]")])
+    case (.identifierPaths, .array):
+      if let names = Retyping.names(ofPath: node, syntax) { return nestingPath(node, names) }
+      let names = Array(syntax.children(of: node)).filter { syntax.nodes[$0].isString }
+      return names.isEmpty ? nil : nestingPaths(names)
     case (.identifier, .number), (.version, .number):
       let text = spelling(of: node)
       guard text.allSatisfy({ $0.isNumber || $0 == "." }) else { return nil }

@@ -15,8 +15,7 @@ extension ContentLoader {
       report.add(
         .wrongType, at: place(object, source), in: parent,
         "a manifest must be an object, not \(syntax.kindName(object))",
-        help: syntax.kind(object) == .array
-          ? "a file holds one manifest: remove the brackets" : nil)
+        help: Self.manifestHelp(object, syntax))
       return
     }
     let index = content.contexts.count
@@ -34,6 +33,15 @@ extension ContentLoader {
     finishIdentity(of: index)
     if let children { readChildren(children, source: source, parent: index) }
     content.contexts[index].end = UInt32(content.contexts.count)
+  }
+
+  private static func manifestHelp(_ node: Int, _ syntax: JSONTree) -> String {
+    switch syntax.kind(node) {
+    case .array: "a file holds one manifest: remove the brackets"
+    case .escapedString where syntax.bytes[syntax.content(node)].first == UInt8(ascii: "{"):
+      "remove the quotes around it, and the backslashes in it"
+    default: "write an object: {\"type\": \"book\", \"identifier\": \"…\"}"
+    }
   }
 
   func place(_ node: Int, _ source: ManifestFile) -> Place {
@@ -175,14 +183,38 @@ extension ContentLoader {
     if let nearest { resembled.insert(nearest) }
     report.add(
       .unknownField, at: place(key, source), in: context, "there is no field '\(name)'",
-      help: (nearest?.rawValue ?? Vocabulary.ignoredField(like: name)).map {
-        "did you mean '\($0)'?"
-      } ?? "fields of your own begin with 'x-', comments are '$comment'",
+      help: nearest.flatMap { Self.retypingHelp(key, of: object, as: $0, source) }
+        ?? (nearest?.rawValue ?? Vocabulary.ignoredField(like: name)).map {
+          Self.fieldHelp($0, for: object, source)
+        } ?? "fields of your own begin with 'x-', comments are '$comment'",
       fix: nearest.flatMap {
         source.edits.renaming(
-          key, to: $0.rawValue, in: object,
+          key, to: $0, in: object,
           isSafe: Suggestion.isClear($0.rawValue, to: name, among: candidates.map(\.rawValue)))
       })
+  }
+
+  /// Names the field that was meant and how its value is written there, where that is otherwise.
+  private static func retypingHelp(
+    _ key: Int, of object: Int, as field: ManifestField, _ source: ManifestFile
+  ) -> String? {
+    let syntax = source.syntax
+    if syntax.members(of: object).contains(where: { syntax.string($0.key) == field.rawValue }) {
+      return nil
+    }
+    if Retyping.fits(key + 1, syntax, field.shape) {
+      return source.edits.retyping(key + 1, for: field)
+        .map { "use '\(field.rawValue)': \($0.title)" }
+    }
+    return Retyping.help(key + 1, syntax, field).map { "use '\(field.rawValue)': \($0)" }
+  }
+
+  /// Names the field that was meant, unless it is there as well.
+  static func fieldHelp(_ meant: String, for object: Int, _ source: ManifestFile) -> String {
+    let syntax = source.syntax
+    let isThere = syntax.members(of: object).contains { syntax.string($0.key) == meant }
+    return isThere
+      ? "'\(meant)' is there already: keep one of the two" : "did you mean '\(meant)'?"
   }
 
   /// Notes fields that are stated, rightly or wrongly, so that nothing is said about their lack.
@@ -288,7 +320,8 @@ extension ContentLoader {
         report.add(
           .wrongType, at: place(element, source), in: parent,
           "a child must be a manifest (an object) or a reference (a string), not "
-            + syntax.kindName(element))
+            + syntax.kindName(element),
+          help: syntax.kind(element) == .array ? "remove the brackets around it" : "remove it")
       }
     }
   }
@@ -301,7 +334,7 @@ extension ContentLoader {
     report.add(
       .wrongType, at: place(node, source), in: context,
       "'\(field.rawValue)' must be \(expected), not \(syntax.kindName(node))",
-      help: Retyping.help(node, syntax, field.shape),
+      help: Retyping.help(node, syntax, field),
       fix: source.edits.retyping(node, for: field))
   }
 }

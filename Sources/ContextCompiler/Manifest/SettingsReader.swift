@@ -79,7 +79,7 @@ extension ContentLoader {
     }
     let tag = syntax.string(node)
     content.locales.development = content.locales.number(of: tag)
-    if !LanguageTag.isWellFormed(tag) {
+    if !LanguageTag.isWellFormed(tag) || LanguageTag.isMistaken(tag) {
       reportLocale(node, source, in: nil)
     } else if listIsKnown, content.locales.development >= content.locales.listedCount {
       let listed = Array(content.locales.tags.prefix(content.locales.listedCount))
@@ -102,7 +102,7 @@ extension ContentLoader {
       return false
     }
     let tag = syntax.string(node)
-    guard LanguageTag.isWellFormed(tag) else {
+    guard LanguageTag.isWellFormed(tag), !LanguageTag.isMistaken(tag) else {
       reportLocale(node, source, in: nil)
       return false
     }

@@ -14,7 +14,10 @@ extension ContentLoader {
     guard let path = ReferencePath.resolve(reference, from: directory) else {
       report.add(
         .referenceOutsideRoot, at: place(node, source), in: context,
-        "the thumbnail '\(reference)' lies outside the content root")
+        "the thumbnail '\(reference)' lies outside the content root",
+        help: reference.hasPrefix("/")
+          ? "write the path from the directory of this file, without '/' before it"
+          : "move the image into the content root")
       return false
     }
     switch image(at: path) {
@@ -26,12 +29,13 @@ extension ContentLoader {
     case .failure(.other("")):
       report.add(
         .invalidThumbnail, at: place(node, source), in: context,
-        "'\(path)' is neither a PNG nor a JPEG image")
+        "'\(path)' is neither a PNG nor a JPEG image", help: "save it as one of these")
       return false
     case .failure(let problem):
       report.add(
         .invalidThumbnail, at: place(node, source), in: context, "'\(path)' \(problem.wording)",
-        help: nearestFile(to: path).map { "did you mean '\($0)'?" })
+        help: problem == .missing
+          ? missingHelp(path, reference) : "name an image, or leave the field out")
       return false
     case .success(let (header, digest)):
       content.thumbnails[context] = Content.Thumbnail(path: path, digest: digest)

@@ -54,6 +54,36 @@ enum UniversalLink {
   /// Why a text is no template.
   struct TemplateProblem: Error { let message: String }
 
+  /// The URL that somebody most likely meant: with a scheme before what begins like a host, and
+  /// with `%XX` for what stands behind the host and no URL has.
+  static func likely(for text: String) -> String? {
+    guard text.utf8.count <= 2048 else { return nil }
+    var text = text
+    for scheme in ["http", "https"] where text.hasPrefix(scheme + "//") {
+      text = scheme + ":" + text.dropFirst(scheme.count)
+    }
+    let host = text.prefix { $0 != "/" }
+    let isHost = host.hasPrefix("www.") || [".com", ".org", ".net"].contains { host.hasSuffix($0) }
+    if isHost, !host.contains(":") { text = "https://" + text }
+    let start = lengthOfBeginning(text)
+    var bytes = Array(text.utf8.prefix(start))
+    for byte in text.utf8.dropFirst(start) {
+      if byte <= 0x20 || byte >= 0x7f {
+        appendSegment([byte], to: &bytes)
+      } else {
+        bytes.append(byte)
+      }
+    }
+    return problem(bytes) == nil ? String(decoding: bytes, as: UTF8.self) : nil
+  }
+
+  /// How many bytes a URL has before its path: the scheme and the host.
+  private static func lengthOfBeginning(_ text: String) -> Int {
+    let bytes = Array(text.utf8)
+    let slashes = bytes.indices.filter { bytes[$0] == UInt8(ascii: "/") }
+    return slashes.count > 2 && slashes[1] == slashes[0] + 1 ? slashes[2] : bytes.count
+  }
+
   /// Whether two URLs have the form of one template, each with a path of its own in it.
   static func differsByPath(
     _ old: [UInt8], _ oldPath: [String], _ new: [UInt8], _ newPath: [String]

@@ -55,7 +55,8 @@ package enum Vocabulary {
     "sortorder": .displayOrder, "sort": .displayOrder, "kind": .type, "contexttype": .type,
     "subject": .topic, "assignable": .isAssignable, "age": .suggestedAge, "ages": .suggestedAge,
     "duration": .suggestedCompletionTime, "time": .suggestedCompletionTime,
-    "completiontime": .suggestedCompletionTime, "url": .universalLinkURL, "link": .universalLinkURL,
+    "completiontime": .suggestedCompletionTime, "suggestedtime": .suggestedCompletionTime,
+    "url": .universalLinkURL, "link": .universalLinkURL,
     "universallink": .universalLinkURL, "deeplink": .universalLinkURL, "image": .thumbnail,
     "icon": .thumbnail, "capabilities": .progressReportingCapabilities,
     "progresscapabilities": .progressReportingCapabilities, "primaryitem": .primaryActivityItem,
@@ -78,6 +79,11 @@ package enum Vocabulary {
     "linktemplate": .universalLinkTemplate, "urltemplate": .universalLinkTemplate,
     "localizedtitle": .title, "titlelocalized": .title, "displayname": .title,
     "localizedname": .title, "displaytitle": .title, "subtitle": .summary, "contenttype": .type,
+    "minage": .suggestedAge, "maxage": .suggestedAge, "grade": .suggestedAge,
+    "grades": .suggestedAge, "gradelevel": .suggestedAge, "imageurl": .thumbnail,
+    "thumb": .thumbnail, "picture": .thumbnail, "cover": .thumbnail, "photo": .thumbnail,
+    "version": .minimumBundleVersion, "minversion": .minimumBundleVersion,
+    "bundleversion": .minimumBundleVersion,
     "retiredpaths": .retiredIdentifierPaths, "minimumversion": .minimumBundleVersion,
   ]
 
@@ -109,11 +115,19 @@ package enum Vocabulary {
     if let type = typeSynonyms[folded] ?? typeSynonyms[String(folded.dropLast())],
       typeSynonyms[folded] != nil || folded.hasSuffix("s")
     {
-      // The unit of a chapter is a section.
-      let mayStand = above.map { $0.mayContain(type) } ?? true
-      return (mayStand || type != .chapter ? type : .section).rawValue
+      return Self.largest(from: type, in: above).rawValue
     }
     return Suggestion.nearest(to: name, among: typeNames)
+  }
+
+  /// A type, or the next smaller one that may stand in a context: the unit of a chapter is a
+  /// section, a play in a book one of its chapters.
+  private static func largest(from type: ContextType, in above: ContextType?) -> ContextType {
+    let sizes: [ContextType] = [.course, .book, .chapter, .section]
+    guard let above, !above.mayContain(type), let size = sizes.firstIndex(of: type) else {
+      return type
+    }
+    return sizes[size...].first { above.mayContain($0) } ?? .section
   }
 
   private static let typeNames = ContextType.allCases.dropFirst().map(\.rawValue)
@@ -152,7 +166,7 @@ package enum Vocabulary {
   static func ignoredField(like name: String) -> String? {
     switch fold(String(name.drop { $0 == "/" || $0 == "#" || $0 == "$" })) {
     case "schema": "$schema"
-    case "comment", "comments", "": "$comment"
+    case "comment", "comments", "note", "notes", "remark", "todo", "": "$comment"
     default: nil
     }
   }

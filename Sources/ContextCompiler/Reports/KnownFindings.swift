@@ -20,6 +20,13 @@ package struct KnownFindings: Sendable {
     package let mark: FindingMark
     /// The line, from 1.
     package let line: Int
+    /// The offset of the line's first byte, from 0, and its length.
+    let place: (offset: Int, length: Int)
+
+    /// Compares findings and lines.
+    package static func == (left: Entry, right: Entry) -> Bool {
+      left.mark == right.mark && left.line == right.line
+    }
   }
 
   /// Why a file is none of these.
@@ -32,6 +39,8 @@ package struct KnownFindings: Sendable {
 
   /// The lines, each finding once.
   package let entries: [Entry]
+  /// The whole file.
+  private let bytes: [UInt8]
 
   /// Reads a file. O(bytes).
   package init(_ bytes: [UInt8]) throws(Problem) {
@@ -46,15 +55,40 @@ package struct KnownFindings: Sendable {
     }
     var seen: Set<FindingMark> = []
     var entries: [Entry] = []
-    for (index, line) in lines.enumerated() where !line.isEmpty && !line.hasPrefix("#") {
+    var end = 0
+    for (index, line) in lines.enumerated() {
+      let offset = end
+      end = (bytes[offset...].firstIndex(of: 0x0a) ?? bytes.count - 1) + 1
+      if line.isEmpty || line.hasPrefix("#") { continue }
       guard let mark = FindingMark(line: line) else {
         throw Problem(
           line: index + 1,
           message: "a line has a rule, an identifier path and 32 hexadecimal digits")
       }
-      if seen.insert(mark).inserted { entries.append(Entry(mark: mark, line: index + 1)) }
+      if seen.insert(mark).inserted {
+        entries.append(
+          Entry(mark: mark, line: index + 1, place: (offset, line.utf8.count)))
+      }
     }
     self.entries = entries
+    self.bytes = bytes
+  }
+
+  /// Findings, and one more error for each line that suppresses nothing any more.
+  ///
+  /// - Parameter name: the file as it was named.
+  package func adding(outdated entries: [Entry], to findings: Findings, name: String) -> Findings {
+    guard !entries.isEmpty else { return findings }
+    let source = findings.sources.count
+    let file = SourceFile(path: name, isInRoot: false, bytes: bytes)
+    let outdated = entries.map { entry in
+      Diagnostic(
+        rule: .unusedAllow, severity: .error,
+        place: Place(source: source, offset: entry.place.offset, length: entry.place.length),
+        message: "'\(entry.mark.rule)' in '\(entry.mark.key)' no longer occurs", notes: [],
+        help: "remove the line, or write the file anew with '--write-known \(name)'", context: nil)
+    }
+    return Findings(findings.diagnostics + outdated, sources: findings.sources + [file])
   }
 
   /// The bytes of a file. Equal findings give equal bytes, in whatever order they come.

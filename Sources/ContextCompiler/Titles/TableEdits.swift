@@ -36,15 +36,17 @@ struct TableEdits {
     }
   }
 
-  /// Gives a key that belongs to no context the nearest one's, if that has no text here yet, or
-  /// else takes the entry away: a guess the one, a loss the other.
-  func mending(unused key: Int, nearest: String?) -> Fix? {
-    if let nearest, !has(nearest) { return rename(key: key, to: nearest, isSafe: false) }
-    return remove(key: key, isSafe: false)
-  }
-
-  private func has(_ name: String) -> Bool {
-    file.syntax.members(of: 0).contains { file.syntax.string($0.key) == name }
+  /// Gives a key that belongs to no context the one that was meant, if that has no text here yet.
+  /// An entry is taken away, which loses it, only when its text is there already or has no home.
+  func mending(unused key: Int, _ advice: UnusedKeys.Advice) -> Fix? {
+    guard let nearest = advice.nearest else {
+      return advice.mayHaveHome ? nil : remove(key: key, isSafe: false)
+    }
+    guard let twin = advice.twin else {
+      return rename(key: key, to: nearest, isSafe: advice.isClear)
+    }
+    let isCopy = file.syntax.string(twin + 1) == file.syntax.string(key + 1)
+    return isCopy || !advice.mayHaveHome ? remove(key: key, isSafe: false) : nil
   }
 
   // MARK: Texts

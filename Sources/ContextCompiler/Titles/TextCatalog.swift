@@ -265,7 +265,9 @@ struct TextCatalog: Sendable {
           .map { "did you mean '\($0)'?" }
           ?? content.locales.relative(of: tag)
           .map { "write '\($0)', which is listed, or add '\(tag)' to 'locales' in 'app.json'" }
-          ?? "add it to 'locales' in 'app.json', or remove the texts")
+          ?? (LanguageTag.namesNoLanguage(tag)
+            ? "write a language's tag, as in 'en': no language is called so"
+            : "add it to 'locales' in 'app.json', or remove the texts"))
     }
   }
 }

@@ -12,9 +12,7 @@ struct TitleTables {
   private var hasStrayKeys = false
   /// Locales that are spelled in another way than `app.json` has them.
   var localeNames = LocaleNames()
-  /// How many nearest keys were looked for: each costs a walk over the siblings.
-  private var suggestionCount = 0
-  private static let suggestionLimit = 100
+  private var unusedKeys = UnusedKeys()
 
   /// Reads all tables; adds their sources and texts to the content.
   ///
@@ -281,53 +279,10 @@ struct TitleTables {
       hasStrayKeys = true
       return
     }
-    var nearest: String?
-    if suggestionCount < Self.suggestionLimit {
-      suggestionCount += 1
-      nearest = nearestSuffix(of: name, content) ?? nearestKey(to: path, content)
-    }
+    let advice = unusedKeys.advice(on: name, in: source, content)
     report.add(
       .unusedText, at: content.place(of: key, source: source), "no context has the key '\(name)'",
-      help: nearest.map { "did you mean '\($0)'?" }
-        ?? "keys are identifier paths without the app, joined by '/'",
-      fix: TableEdits(source, content)?.mending(unused: key, nearest: nearest))
-  }
-
-  /// The key whose `/` or whose part behind the last `#` is spelled right: `a~1b` for `a/b`,
-  /// `a#summary` for `a#sumary`.
-  private func nearestSuffix(of name: String, _ content: Content) -> String? {
-    if content.find([name]) != nil { return IdentifierPath([name]).key }
-    guard let hash = name.utf8.lastIndex(of: UInt8(ascii: "#")), hash > name.startIndex else {
-      return nil
-    }
-    let start = String(name[..<hash])
-    guard let context = content.find(IdentifierPath(key: start).entries), context > 0 else {
-      return nil
-    }
-    var suffixes =
-      ["summary"] + content.capabilities(of: context).map { "details." + $0.kind.rawValue }
-    if content.contexts[context].type == .custom { suffixes.append("customTypeName") }
-    let suffix = String(name[name.utf8.index(after: hash)...])
-    return Vocabulary.nearestWord(to: suffix, among: suffixes).map { start + "#" + $0 }
-  }
-
-  /// The key that differs from a path in one entry only, if a similar identifier is there.
-  private func nearestKey(to path: [String], _ content: Content) -> String? {
-    var index = 0
-    var live: [String] = []
-    for (position, entry) in path.enumerated() {
-      if let child = content.find(entry, parent: index) {
-        index = child
-        live.append(entry)
-        continue
-      }
-      let siblings = content.children(of: index).map { content.identifier($0) }
-      guard let nearest = Suggestion.nearest(to: entry, among: siblings) else { return nil }
-      let rest = path[(position + 1)...]
-      let candidate = live + [nearest] + rest
-      return content.find(candidate) == nil ? nil : IdentifierPath(candidate).key
-    }
-    return nil
+      help: advice.help, fix: TableEdits(source, content)?.mending(unused: key, advice))
   }
 }
 

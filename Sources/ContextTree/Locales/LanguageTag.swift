@@ -50,6 +50,20 @@ package enum LanguageTag {
     let suggestion = cased(parts)
     return suggestion != tag && isWellFormed(suggestion) ? suggestion : nil
   }
+
+  /// Whether a well-formed tag can't be a language: none has a code of more than three letters
+  /// (IANA registry of language subtags).
+  package static func namesNoLanguage(_ tag: String) -> Bool {
+    (parts(of: tag).first?.utf8.count ?? 0) > 3
+  }
+
+  /// Whether a well-formed tag names no language, but a country or a language by its English name:
+  /// `jp`, `cz-CZ`, `french`. ``suggestion(for:)`` has what is meant.
+  package static func isMistaken(_ tag: String) -> Bool {
+    let parts = parts(of: tag)
+    guard let language = parts.first else { return false }
+    return mistakenTags[parts.joined(separator: "-")] != nil || mistakenLanguages[language] != nil
+  }
 }
 
 // MARK: - Grammar

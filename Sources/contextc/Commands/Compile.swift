@@ -76,24 +76,25 @@ struct Compile {
     for name in outputs where run.files.hasRead(name) {
       throw .usage("'\(name)' is read, so it can't be written too", command: .compile)
     }
-    let findings =
+    let sound =
       options.offersFixes
       ? Fixing.sound(compilation, of: DiskFiles(root: root), options: options)
       : compilation.findings
+    let findings = known.reported(sound, of: compilation, knowing: options.known)
     let reported = try session.report(findings, root: root, read: compilation.filesRead)
     run.findings = reported.printed
     run.reports = reported.files
     session.describe(compilation, root: root, baselines: baselines)
     let title = Root.title(root)
-    let isOutdated = known.isOutdated(compilation, in: session)
-    guard let bytes = compilation.tree, !isOutdated else {
+    known.remarkOutdated(compilation, in: session)
+    guard let bytes = compilation.tree, findings.errorCount == 0 else {
       if !isCheck { OutputFiles.removeLeftovers(of: outputs) }
-      let summary = Outline.summary(of: compilation, in: session)
+      let summary = Outline.summary(of: compilation, findings, in: session)
       session.say("\(title): \(summary)\(summary.isEmpty ? "" : "; ")nothing is written")
-      if !isOutdated { sayAcceptance(of: compilation, in: session) }
+      sayAcceptance(of: findings, compilation, in: session)
       return .findings
     }
-    run.summary = "\(title): " + Outline.summary(of: compilation, in: session)
+    run.summary = "\(title): " + Outline.summary(of: compilation, findings, in: session)
     run.outputs = [OutputFile(name: tree, bytes: bytes)]
     if diff != nil || !compilation.baselines.isEmpty {
       let changes = try changes(to: bytes, from: compilation.baselines.first)
@@ -119,8 +120,10 @@ struct Compile {
   private static let removalRules: [Rule] = [.removedContext, .possibleMove]
 
   /// Says what accepts removals when nothing else is wrong, whatever it is that denies them.
-  private func sayAcceptance(of compilation: Compilation, in session: Session) {
-    let errors = compilation.findings.diagnostics.filter { $0.severity == .error }
+  private func sayAcceptance(
+    of findings: Findings, _ compilation: Compilation, in session: Session
+  ) {
+    let errors = findings.diagnostics.filter { $0.severity == .error }
     let rules = Set(errors.map(\.rule))
     guard !rules.isEmpty, rules.isSubset(of: Self.removalRules) else { return }
     let accepted = Self.removalRules.filter(rules.contains).flatMap { rule -> [String] in

@@ -40,16 +40,22 @@ struct Known {
     }
   }
 
-  /// Says which known findings no longer occur, as compilers say it.
-  ///
-  /// - Returns: whether that is an error.
-  func isOutdated(_ compilation: Compilation, in session: Session) -> Bool {
-    guard let name, !compilation.outdatedFindings.isEmpty else { return false }
+  /// The findings with those known ones that no longer occur, where that is an error.
+  func reported(
+    _ findings: Findings, of compilation: Compilation, knowing known: KnownFindings?
+  ) -> Findings {
+    guard isStrict, let name, let known else { return findings }
+    return known.adding(outdated: compilation.outdatedFindings, to: findings, name: name)
+  }
+
+  /// Says which known findings no longer occur, as compilers say it, where that is no error.
+  func remarkOutdated(_ compilation: Compilation, in session: Session) {
+    guard let name, !isStrict, !compilation.outdatedFindings.isEmpty else { return }
     let entries = compilation.outdatedFindings
     let count = session.settings.isVerbose ? entries.count : min(entries.count, Self.shownCount)
     var text = ""
     for entry in entries.prefix(count) {
-      text += "\(name):\(entry.line):1: \(isStrict ? "error" : "warning"): "
+      text += "\(name):\(entry.line):1: warning: "
       text += "'\(entry.mark.rule)' in '\(entry.mark.key)' no longer occurs\n"
     }
     if entries.count > count {
@@ -57,7 +63,6 @@ struct Known {
     }
     text += "help: remove \(entries.count == 1 ? "the line" : "these lines"), or write the file "
     text += "anew with '--write-known \(name)'"
-    session.remark(text, isError: isStrict)
-    return isStrict
+    session.remark(text)
   }
 }

@@ -6,8 +6,9 @@ enum Outline {
   /// «138 contexts, no findings»
   ///
   /// Findings as text end with their count, so it is not said again.
-  static func summary(of compilation: Compilation, in session: Session) -> String {
-    let findings = compilation.findings
+  static func summary(
+    of compilation: Compilation, _ findings: Findings, in session: Session
+  ) -> String {
     var parts: [String] = []
     if findings.errorCount == 0 { parts.append(count(compilation.contextCount, "context")) }
     if findings.diagnostics.isEmpty {

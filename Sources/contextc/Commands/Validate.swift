@@ -30,16 +30,17 @@ struct Validate {
       try OutputNames.check(
         [record], against: compilation.filesRead.map { prefix + $0 }, command: .validate)
     }
-    let findings =
+    let sound =
       options.offersFixes
       ? Fixing.sound(compilation, of: files, options: options) : compilation.findings
+    let findings = known.reported(sound, of: compilation, knowing: options.known)
     try session.report(findings, root: root, read: compilation.filesRead)
     session.describe(compilation, root: root, baselines: baselines)
-    let isOutdated = known.isOutdated(compilation, in: session)
+    known.remarkOutdated(compilation, in: session)
     if let record { try write(compilation.marks, to: record, in: session) }
-    let summary = Outline.summary(of: compilation, in: session)
+    let summary = Outline.summary(of: compilation, findings, in: session)
     if !summary.isEmpty { session.say("\(Root.title(root)): \(summary)") }
-    return compilation.findings.errorCount > 0 || isOutdated ? .findings : .done
+    return findings.errorCount > 0 ? .findings : .done
   }
 
   private func write(

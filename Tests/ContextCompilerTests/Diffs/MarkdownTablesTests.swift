@@ -65,7 +65,7 @@ import Testing
   @Test func `show the first few values of a context with many`() throws {
     let locales = (0..<26).flatMap { first in
       ["a", "e"].map { String(UnicodeScalar(UInt8(97 + first))) + $0 }
-    }.filter { $0 != "en" }
+    }.filter { !["en", "ua"].contains($0) }
     func tree(_ word: String) throws -> ContextTree {
       let long = String(repeating: word, count: 60)
       let texts = (["en"] + locales).map { "\"\($0)\": \"\(long)\"" }.joined(separator: ", ")

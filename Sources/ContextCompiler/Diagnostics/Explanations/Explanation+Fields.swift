@@ -18,7 +18,7 @@ extension Explanation {
     "an entry of `allow` that suppresses nothing",
     reason: """
       The mistake that it was written for is gone, or was never there; left in place it would hide \
-      the next one.
+      the next one. So would a line of the file of `--known`, which `--strict-known` makes an error.
       """,
     wrong: Example(app: app(hamlet(fields: [#""allow": ["vague-title"]"#]))),
     right: Example(

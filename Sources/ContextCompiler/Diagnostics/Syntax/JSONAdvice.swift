@@ -115,6 +115,19 @@ struct JSONFieldNames: Sendable {
   var lists: Set<String> = []
   /// Those whose value is an array of arrays.
   var nestedLists: Set<String> = []
+  /// Those whose value is an array of objects.
+  var objectLists: Set<String> = []
+  /// Those whose value is two numbers, of which the second may be null.
+  var ranges: Set<String> = []
+  /// Those whose value may be null.
+  var nullable: Set<String> = []
+  /// Those that can't be left out.
+  var required: Set<String> = []
   /// Those with paths of files in them.
   var filePaths: Set<String> = []
+
+  /// Whether the value of a field is an array.
+  func takesList(_ name: String) -> Bool {
+    lists.contains(name) || nestedLists.contains(name) || objectLists.contains(name)
+  }
 }

@@ -13,12 +13,16 @@ extension JSONSpot {
       case UInt8(ascii: ":"): return colonCandidates
       default: return []
       }
-    case "':'": return listWithoutBracket + bracesForList
-    case "a key in double quotes" where byte == UInt8(ascii: "{"): return nextObjectCandidates
+    case "':'": return listWithoutBracket + bareListCandidates + bracedValueCandidates
+    case "a key in double quotes" where byte == UInt8(ascii: "{"):
+      return bareListCandidates + nextObjectCandidates
     case "a key in double quotes":
-      return byte == UInt8(ascii: "}") || byte == UInt8(ascii: "]") ? [] : listWithoutBracket
+      return byte == UInt8(ascii: "}") || byte == UInt8(ascii: "]")
+        ? [] : listWithoutBracket + bareListCandidates
     case "a key in double quotes or '}'" where byte == UInt8(ascii: "{"):
       return doubledBraceCandidates
+    case "a key in double quotes or '}'" where beginsValue(at: offset):
+      return bracedValueCandidates
     default: return expected.hasPrefix("a value") ? parenthesisCandidates : []
     }
   }
@@ -42,7 +46,7 @@ extension JSONSpot {
 
   private var suspectCandidates: [JSONAdvice] { suspects.map { closing($0.bracket, at: $0.end) } }
 
-  private func removal(_ offset: Int, _ help: String, note: String? = nil) -> JSONAdvice {
+  func removal(_ offset: Int, _ help: String, note: String? = nil) -> JSONAdvice {
     JSONAdvice(
       help, note: note.map { ($0, offset..<offset + 1) },
       repair: JSONRepair(
@@ -198,22 +202,6 @@ extension JSONSpot {
   private var listWithoutBracket: [JSONAdvice] {
     guard level.isObject, let value = level.value, byte != UInt8(ascii: "{") else { return [] }
     return [opening("[", before: value, "begin the array with '['")]
-  }
-
-  /// `{"play", "ghost"}`.
-  private var bracesForList: [JSONAdvice] {
-    guard level.isObject, level.value == nil,
-      byte == UInt8(ascii: ",") || byte == UInt8(ascii: "}"),
-      let partner = partner(of: level.bracket)
-    else { return [] }
-    return [
-      JSONAdvice(
-        "values without keys stand in square brackets: [\"…\", \"…\"]",
-        note: ("the object begins here", level.bracket..<level.bracket + 1),
-        repair: JSONRepair(
-          "write square brackets",
-          [(level.bracket..<level.bracket + 1, "["), (partner..<partner + 1, "]")]))
-    ]
   }
 
   /// The object before was not closed.

@@ -66,6 +66,7 @@ extension JSONSpot {
     for marker in ["<<<<<<<", "=======", ">>>>>>>"] where starts(with: marker, at: offset) {
       return [JSONAdvice("git left this marker of a conflict: keep one of the two sides")]
     }
+    if starts(with: "\\\"", at: offset) { return escapedQuoteCandidates }
     switch byte {
     case UInt8(ascii: "/") where starts(with: "//", at: offset) || starts(with: "/*", at: offset),
       UInt8(ascii: "#"):
@@ -74,18 +75,67 @@ extension JSONSpot {
       0xe2 where starts(with: "…", at: offset):
       return [JSONAdvice("write out what is left out here")]
     case UInt8(ascii: "-") where expected == "a digit", 0x20 where expected == "a digit":
+      if isBeforeObject { return [Self.noObject] }
       let isList = isByte("-", at: offset - 1) && !isDigit(at: startOfText(from: offset))
       return isList ? [JSONAdvice("write a list in brackets: [\"…\", \"…\"]")] : []
     default:
-      guard levels.count == 1, level.value == nil, byte != UInt8(ascii: "'"), byte < 0x80,
-        let brace = bytes[offset...].firstIndex(of: UInt8(ascii: "{"))
+      guard isBeforeObject, byte < 0x80,
+        foreignQuote(at: offset) == nil || starts(with: "```", at: offset)
       else { return [] }
+      return startCandidates
+    }
+  }
+
+  /// Whether no bracket stands before the wrong byte.
+  var isBeforeObject: Bool { levels.count == 1 && expected != "the end of the file" }
+
+  /// The file is something else than JSON.
+  static let noObject = JSONAdvice("a file holds one JSON object, {…}")
+
+  /// The file begins with something else than JSON.
+  private var startCandidates: [JSONAdvice] {
+    let last = endOfText(before: bytes.count) - 1
+    if byte == UInt8(ascii: "("), isByte(")", at: last) {
       return [
         JSONAdvice(
-          "a file begins with '{': remove what stands before it",
-          repair: JSONRepair("remove what stands before '{'", [(offset..<brace, "")])),
-        JSONAdvice("a file holds one JSON object, {…}"),
+          "an object stands in braces: {…}",
+          repair: JSONRepair(
+            "write braces", [(offset..<offset + 1, "{"), (last..<last + 1, "}")])),
+        Self.noObject,
       ]
     }
+    guard let brace = bytes[offset...].firstIndex(of: UInt8(ascii: "{")) else {
+      let isMarkup = byte == UInt8(ascii: "<")
+      return [isMarkup ? JSONAdvice("this is XML or HTML: write an object, {…}") : Self.noObject]
+    }
+    var result = [
+      JSONAdvice(
+        "a file begins with '{': remove what stands before it",
+        repair: JSONRepair("remove what stands before '{'", [(offset..<brace, "")]))
+    ]
+    // `module.exports = {…};` and the fences of Markdown.
+    if let end = bytes.lastIndex(of: UInt8(ascii: "}")), end > brace, end < last {
+      result.append(
+        JSONAdvice(
+          "a file is one object: remove what stands before and behind it",
+          repair: JSONRepair(
+            "remove what stands around the object",
+            [(offset..<brace, ""), (end + 1..<bytes.count, "\n")])))
+    }
+    return result + [Self.noObject]
+  }
+
+  /// `{\"type\": \"book\"}`: somebody has copied it out of a string.
+  private var escapedQuoteCandidates: [JSONAdvice] {
+    let backslashes = bytes.indices.filter { isByte("\\", at: $0) && isByte("\"", at: $0 + 1) }
+    let help = "write plain quotes, without backslashes before them"
+    guard backslashes.count <= 4096 else { return [JSONAdvice(help)] }
+    return [
+      JSONAdvice(
+        help,
+        repair: JSONRepair(
+          "remove the backslashes before quotes", backslashes.map { ($0..<$0 + 1, "") })),
+      JSONAdvice(help),
+    ]
   }
 }

@@ -107,6 +107,9 @@ extension JSONSpot {
 
   private func gluedCandidates(_ number: Range<Int>) -> [JSONAdvice] {
     if number.upperBound < offset {
+      if isUnitByte, !["true", "false", "null"].contains(text(word(at: offset))) {
+        return unitCandidates(number)
+      }
       // 1 000: only between fields, where no second number can follow.
       guard level.isObject, digits(at: offset).count == 3 else { return [] }
       return joined(number, separators: " ")
@@ -121,7 +124,11 @@ extension JSONSpot {
       if !first.isEmpty, !isByte("-", at: first.upperBound) {
         return rangeCandidates(from: number, sign: offset..<offset + 1)
       }
-    case UInt8(ascii: "+") where !level.isObject:
+    case UInt8(ascii: "+"), UInt8(ascii: "*"):
+      if let advice = calculationAdvice(number) { return [advice] }
+      guard byte == UInt8(ascii: "+"), !level.isObject, level.comma == nil,
+        isByte("]", at: startOfText(from: offset + 1))
+      else { break }
       return [
         JSONAdvice(
           "write [\(text(number)), null] for \(text(number)) and more",
@@ -160,6 +167,18 @@ extension JSONSpot {
         "write \(value)", number.lowerBound..<word.upperBound, String(value), isSafe: true))
   }
 
+  /// `5 * 60` and `1+1`.
+  private func calculationAdvice(_ number: Range<Int>) -> JSONAdvice? {
+    let second = digits(at: startOfText(from: offset + 1))
+    guard let left = Int32(text(number)), let right = Int32(text(second)) else { return nil }
+    let (left64, right64) = (Int64(left), Int64(right))
+    let result = byte == UInt8(ascii: "+") ? left64 + right64 : left64 * right64
+    return JSONAdvice(
+      "JSON does not calculate: write \(result)",
+      repair: Self.respelling("write \(result)", number.lowerBound..<second.upperBound, "\(result)")
+    )
+  }
+
   /// `10-14` and `10..14`.
   private func rangeCandidates(from number: Range<Int>, sign: Range<Int>) -> [JSONAdvice] {
     var signEnd = sign.upperBound
@@ -178,7 +197,7 @@ extension JSONSpot {
 
   /// `30min`, `50%`, `2024-01-02`, `1.2.3`, `0:30`.
   private func unitCandidates(_ number: Range<Int>) -> [JSONAdvice] {
-    guard ",]}".utf8.contains(byte) == false, byte > 0x20 else { return [] }
+    guard ",;]}".utf8.contains(byte) == false, byte > 0x20 else { return [] }
     var end = offset
     while end < bytes.count, bytes[end] > 0x20, !",]}\"".utf8.contains(bytes[end]) { end += 1 }
     guard let whole = short(number.lowerBound..<end) else { return [] }
@@ -186,6 +205,7 @@ extension JSONSpot {
       "put it in quotes", [(number.lowerBound..<number.lowerBound, "\""), (end..<end, "\"")],
       mustEndWell: false)
     let isUnit = bytes[offset..<end].allSatisfy { !(0x30...0x39).contains($0) }
+    if isUnit, let advice = boundAdvice(number, unit: offset..<end) { return [advice] }
     if isUnit {
       return [
         JSONAdvice(
@@ -196,10 +216,36 @@ extension JSONSpot {
     return [JSONAdvice("put a text in double quotes: \"\(whole)\"", repair: quoted)]
   }
 
+  private var isUnitByte: Bool {
+    (0x41...0x5a).contains(byte) || (0x61...0x7a).contains(byte) || byte >= 0x80
+  }
+
+  /// `30min` and `10+` where two bounds are asked for, or one of them stands.
+  private func boundAdvice(_ number: Range<Int>, unit: Range<Int>) -> JSONAdvice? {
+    let field = level.isObject ? level.key : level.owner
+    guard let field, fields.ranges.contains(content(of: field)), let count = Int32(text(number))
+    else { return nil }
+    // A completion time counts minutes, and nobody's age has hours.
+    let isHours = text(unit).lowercased().hasPrefix("h")
+    let bound = isHours ? Int64(count) * 60 : Int64(count)
+    let place = number.lowerBound..<unit.upperBound
+    if !level.isObject {
+      return JSONAdvice(
+        isHours ? "write the minutes: \(bound)" : "write the number alone: \(bound)",
+        repair: Self.respelling("write \(bound)", place, "\(bound)"))
+    }
+    let isOpen = text(unit) == "+"
+    let range = isOpen ? "[\(bound), null]" : "[\(bound), \(bound)]"
+    let more = isOpen ? "" : ", or [\(bound), null] for \(bound) and more"
+    return JSONAdvice(
+      "write \(range)\(more)", repair: Self.respelling("write \(range)", place, range))
+  }
+
   /// `1,000` and `1,5`: behind the comma had to come a key.
   private var thousandsCandidates: [JSONAdvice] {
     guard isDigit(at: offset), let comma = level.comma, comma == offset - 1,
-      let number = level.value, number.upperBound == comma, isDigit(at: comma - 1)
+      let number = level.value, number.upperBound == comma, isDigit(at: comma - 1),
+      level.member.map({ fields.takesList(content(of: $0)) }) != true
     else { return [] }
     if digits(at: offset).count == 3 { return joined(number, separators: ",") }
     let written = "\(text(number)).\(text(digits(at: offset)))"

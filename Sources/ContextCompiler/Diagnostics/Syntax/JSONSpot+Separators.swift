@@ -59,13 +59,25 @@ extension JSONSpot {
         JSONAdvice(
           help,
           repair: JSONRepair(
-            "write ':' for '\(text(offset..<signEnd))'", [(offset..<signEnd, ":")], isSafe: true,
+            "write ':' for '\(text(offset..<signEnd))'", [(offset..<signEnd, ":")],
+            isSafe: byte != UInt8(ascii: ",") || isLikelyKey,
             mustEndWell: byte == UInt8(ascii: ","))))
     }
     let lacksValue = byte == UInt8(ascii: ",") || byte == UInt8(ascii: "}")
     return result + [
       JSONAdvice(lacksValue ? "a key has a value behind it: \"key\": \"value\"" : help)
     ]
+  }
+
+  /// Whether the last key can't be a value of a list without brackets.
+  private var isLikelyKey: Bool {
+    if fields.all.isEmpty || fields.texts.contains(level.owner.map { content(of: $0) } ?? "") {
+      return true
+    }
+    let mayBeListed =
+      level.member.map { fields.takesList(content(of: $0)) } ?? false
+      && level.value.map { !isByte("[", at: $0.lowerBound) } ?? false
+    return !mayBeListed && level.key.map { fields.all.contains(content(of: $0)) } ?? false
   }
 
   /// A separator stands where a value or a key has to come.

@@ -113,6 +113,14 @@ extension JSONSpot {
       }
       index += 1
     }
+    let word = word(at: string.upperBound)
+    if !word.isEmpty, mayFollowString(at: word.upperBound), let tail = short(word) {
+      result.append(
+        JSONAdvice(
+          "remove the '\(tail)': the string ends before it",
+          note: ("the string that begins here ends at the next quote", string),
+          repair: Self.respelling("remove the '\(tail)'", word, "")))
+    }
     return result + [JSONAdvice(help, note: note)]
   }
 

@@ -9,10 +9,13 @@ extension JSONSpot {
 
   var wordCandidates: [JSONAdvice] {
     if expected.hasPrefix("a key") { return keyCandidates }
+    if isBeforeObject { return [Self.noObject] }
     if let word = wrongLiteral {
       let text = text(word)
       let known = Suggestion.nearest(to: text, among: ["true", "false", "null"])
-      if let literal = known ?? Self.foreignWords[text.lowercased()] {
+      let literal = known ?? Self.foreignWords[text.lowercased()]
+      if literal == "null", !mayBeNull { return absenceCandidates(word) }
+      if let literal {
         return [
           JSONAdvice(
             "did you mean '\(literal)'?",
@@ -85,6 +88,7 @@ extension JSONSpot {
       if ",}]".utf8.contains(bytes[index]) { ends.append(endOfText(before: index)) }
       index += 1
     }
+    if let words = bareWordsCandidate(from: start) { return [words] }
     if ends.isEmpty, isByte("\"", at: index) {
       let written = short(start..<index + 1).map { ": \"\($0)" } ?? ""
       let help = "put a quote before the text too\(written)"

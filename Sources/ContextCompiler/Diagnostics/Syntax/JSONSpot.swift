@@ -14,7 +14,9 @@ struct JSONSpot {
     /// The last key in it, with its quotes.
     var key: Range<Int>?
     /// The last value in it that is complete.
-    var value: Range<Int>?
+    var value: Range<Int>? { didSet { member = key } }
+    /// The key that the last complete value belongs to.
+    private(set) var member: Range<Int>?
     /// The last comma in it.
     var comma: Int?
     /// Where it should have been closed, as it seems: what follows there stands further to the

@@ -1,0 +1,138 @@
+import ContextTree
+
+/// Finds contexts by keys that are written in another way than theirs: with a slash too many, in
+/// other letters, with the separators of other systems, or without the beginning.
+///
+/// Made only when a key belongs to no context. O(contexts × depth), some 60 bytes a context: it
+/// keeps no texts but their hashes, and what it finds is compared.
+struct LikelyKeys {
+  /// What a key may stand for.
+  enum Guess: Equatable {
+    /// One context; clear when one habit alone explains the key.
+    case context(Int, isClear: Bool)
+    /// Several contexts, of which this is the first.
+    case several(Int)
+  }
+
+  /// Contexts by the hash of a spelling; the complement of the first one where there are several.
+  private var paths: [Int: Int32] = [:]
+  private var words: [Int: Int32] = [:]
+  private var names: [Int: Int32] = [:]
+  private let appEntries: [String]
+
+  init(of content: Content) {
+    appEntries = Self.entries(content.identifier(0))
+    for index in content.contexts.indices.dropFirst()
+    where content.contexts[index].identifier != 0
+      && !content.contexts[index].flags.contains(.isShadowed)
+    {
+      let entries = Self.entries(of: index, content)
+      Self.note(index, under: entries.joined(separator: "/"), in: &paths)
+      Self.note(index, under: Self.letters(entries), in: &words)
+      Self.note(index, under: Self.name(of: index, content), in: &names)
+    }
+  }
+
+  /// The context whose path a key's path most likely is.
+  func guess(_ path: String, _ content: Content) -> Guess? {
+    var entries = Self.entries(path)
+    if entries.isEmpty || entries == appEntries || entries == ["app"] {
+      return .context(0, isClear: entries == appEntries && !entries.isEmpty)
+    }
+    let hasApp = entries.count > appEntries.count && entries.starts(with: appEntries)
+    if hasApp { entries.removeFirst(appEntries.count) }
+    if let found = find(entries.joined(separator: "/"), in: paths) {
+      return settle(found, content) { index in
+        let key = content.path(of: index).key
+        return hasApp ? path.hasSuffix("/" + key) : Self.isOneHabit(path, key)
+      } where: {
+        Self.entries(of: $0, content) == entries
+      }
+    }
+    if let found = find(Self.letters(entries), in: words) {
+      return settle(found, content) { _ in
+        false
+      } where: {
+        Self.letters(Self.entries(of: $0, content)) == Self.letters(entries)
+      }
+    }
+    return guess(byEndOf: path, entries, content)
+  }
+
+  /// `act-1` and `books/hamlet/act-1` for `hamlet/act-1`.
+  private func guess(
+    byEndOf path: String, _ entries: [String], _ content: Content
+  ) -> Guess? {
+    // No path is as deep.
+    guard entries.count <= 32 else { return nil }
+    for start in entries.indices.dropFirst() {
+      let rest = Array(entries[start...])
+      if let found = find(rest.joined(separator: "/"), in: paths) {
+        return settle(found, content) { _ in
+          false
+        } where: {
+          Self.entries(of: $0, content) == rest
+        }
+      }
+    }
+    let last = path.split { "/\\".contains($0) }.last.map { Self.entries(String($0)) } ?? []
+    guard let found = find(last.joined(separator: "/"), in: names) else { return nil }
+    return settle(found, content) { _ in
+      false
+    } where: {
+      Self.entries(of: $0, content).suffix(entries.count).elementsEqual(entries)
+    }
+  }
+
+  private func settle(
+    _ found: Int32, _ content: Content, isClear: (Int) -> Bool, where matches: (Int) -> Bool
+  ) -> Guess? {
+    let index = Int(found < 0 ? ~found : found)
+    guard matches(index) else { return nil }
+    return found < 0 ? .several(index) : .context(index, isClear: isClear(index))
+  }
+
+  private func find(_ spelling: String, in table: [Int: Int32]) -> Int32? {
+    spelling.isEmpty ? nil : table[spelling.hashValue]
+  }
+
+  private static func note(_ index: Int, under spelling: String, in table: inout [Int: Int32]) {
+    let hash = spelling.hashValue
+    guard let known = table[hash] else {
+      table[hash] = Int32(clamping: index)
+      return
+    }
+    if known >= 0 { table[hash] = ~known }
+  }
+
+  // MARK: Spellings
+
+  /// Whether a key differs from the right one in slashes, in case or in its separator only.
+  private static func isOneHabit(_ path: String, _ key: String) -> Bool {
+    path.split(separator: "/").joined(separator: "/") == key
+      || path.lowercased() == key.lowercased()
+      || path.split(separator: "\\").joined(separator: "/") == key
+      || path.split(separator: ".").joined(separator: "/") == key
+  }
+
+  /// The entries of a path without what is often written in another way: case, `_` and blanks for
+  /// `-`; and parted wherever other systems part paths.
+  private static func entries(_ path: String) -> [String] {
+    guard path.utf8.count <= 4096 else { return [path] }
+    return path.lowercased().split { "/\\.>:|".contains($0) }.map { entry in
+      entry.split { "-_ ".contains($0) }.joined(separator: "-")
+    }.filter { !$0.isEmpty }
+  }
+
+  private static func entries(of index: Int, _ content: Content) -> [String] {
+    content.path(of: index).entries.flatMap { entries($0) }
+  }
+
+  private static func name(of index: Int, _ content: Content) -> String {
+    entries(content.identifier(index)).joined(separator: "/")
+  }
+
+  private static func letters(_ entries: [String]) -> String {
+    entries.joined().filter { $0 != "-" }
+  }
+}

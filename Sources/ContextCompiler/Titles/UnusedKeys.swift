@@ -1,0 +1,155 @@
+import ContextTree
+import JSONText
+
+/// Says what to do about keys that belong to no context.
+struct UnusedKeys {
+  /// What is known about a key that was most likely meant.
+  struct Advice {
+    var help = "keys are identifier paths without the app, joined by '/'"
+    /// The key that was meant.
+    var nearest: String?
+    /// Whether nothing else can have been meant.
+    var isClear = false
+    /// The key that was meant, if the table has it already.
+    var twin: Int?
+    /// Whether the text surely belongs to a context, even if nobody can tell to which.
+    var mayHaveHome = false
+  }
+
+  private var likely: LikelyKeys?
+  /// How many nearest keys were looked for: each costs a walk over the siblings.
+  private var searchCount = 0
+  private static let searchLimit = 100
+
+  /// The keys of a table by their hashes: looking for each would cost as much as the table is long.
+  private var keys: (source: SourceID, nodes: [Int: Int])?
+
+  /// What to say about a key of a table.
+  mutating func advice(on name: String, in source: SourceID, _ content: Content) -> Advice {
+    var advice = advice(on: name, content)
+    guard let nearest = advice.nearest, let twin = key(nearest, in: source, content) else {
+      return advice
+    }
+    advice.twin = twin
+    advice.help =
+      advice.mayHaveHome
+      ? "'\(nearest)' is there already: keep one of the two" : "remove it if its context is gone"
+    return advice
+  }
+
+  private mutating func key(_ name: String, in source: SourceID, _ content: Content) -> Int? {
+    let syntax = content.sources[source].syntax
+    if keys?.source != source {
+      var nodes: [Int: Int] = [:]
+      for member in syntax.members(of: 0) {
+        nodes[syntax.string(member.key).hashValue] = member.key
+      }
+      keys = (source, nodes)
+    }
+    return keys?.nodes[name.hashValue].flatMap { syntax.string($0) == name ? $0 : nil }
+  }
+
+  private mutating func advice(on name: String, _ content: Content) -> Advice {
+    if content.find([name]) != nil {
+      return Self.naming(IdentifierPath([name]).key, isClear: true)
+    }
+    if let advice = Self.advice(onSuffixOf: name, content) { return advice }
+    let likely = self.likely ?? LikelyKeys(of: content)
+    self.likely = likely
+    for (path, kind, isExact) in Self.readings(of: name) {
+      switch likely.guess(path, content) {
+      case .context(let context, let isClear)? where context > 0 || kind == .title:
+        return Self.naming(
+          content.path(of: context).key + (kind.suffix.map { "#" + $0 } ?? ""),
+          isClear: isClear && isExact)
+      case .several(let first)?:
+        let key = content.path(of: first).key
+        return Advice(
+          help: "several contexts are called so: write the whole path, as in '\(key)'",
+          mayHaveHome: true)
+      default: continue
+      }
+    }
+    guard searchCount < Self.searchLimit else { return Advice(mayHaveHome: true) }
+    searchCount += 1
+    return Self.nearest(to: name, content)
+  }
+
+  private static func naming(_ key: String, isClear: Bool) -> Advice {
+    Advice(
+      help: "did you mean '\(key)'?", nearest: key, isClear: isClear, mayHaveHome: true)
+  }
+
+  /// A key's path and kind as they can be read, the likeliest first; exact where only the path may
+  /// be wrong.
+  private static func readings(of name: String) -> [(path: String, kind: TextKind, isExact: Bool)] {
+    if let hash = name.lastIndex(of: "#") {
+      let suffix = String(name[name.index(after: hash)...])
+      let path = String(name[..<hash])
+      if let kind = TextKind(suffix: suffix) { return [(path, kind, true)] }
+      return suffix == "title" ? [(path, .title, false)] : [(name, .title, true)]
+    }
+    var readings: [(path: String, kind: TextKind, isExact: Bool)] = [(name, .title, true)]
+    for (word, kind) in [("title", TextKind.title), ("summary", .summary)] {
+      for sign in ["/", ".", ":"] where name.hasSuffix(sign + word) {
+        readings.append((String(name.dropLast(word.count + 1)), kind, false))
+      }
+    }
+    return readings
+  }
+
+  /// The key whose part behind the last `#` is spelled right: `a#summary` for `a#sumary`, and `a`
+  /// alone for `a#title`.
+  private static func advice(onSuffixOf name: String, _ content: Content) -> Advice? {
+    guard let hash = name.utf8.lastIndex(of: UInt8(ascii: "#")), hash > name.startIndex else {
+      return nil
+    }
+    let start = String(name[..<hash])
+    guard let context = content.find(IdentifierPath(key: start).entries) else { return nil }
+    var suffixes = ["title"]
+    if context > 0 {
+      suffixes.append("summary")
+      suffixes += content.capabilities(of: context).map { "details." + $0.kind.rawValue }
+      if content.contexts[context].type == .custom { suffixes.append("customTypeName") }
+    }
+    let suffix = String(name[name.utf8.index(after: hash)...])
+    let nearest =
+      suffixes.first { $0 == suffix } ?? Vocabulary.nearestWord(to: suffix, among: suffixes)
+    guard let nearest else { return nil }
+    return naming(
+      nearest == "title" ? start : start + "#" + nearest,
+      isClear: nearest == suffix || Suggestion.isClear(nearest, to: suffix, among: suffixes))
+  }
+
+  /// The key that differs from a path in one entry only, if a similar identifier is there.
+  private static func nearest(to name: String, _ content: Content) -> Advice {
+    var path = IdentifierPath(key: name).entries
+    var suffix = ""
+    if let hash = name.lastIndex(of: "#"),
+      TextKind(suffix: String(name[name.index(after: hash)...])) != nil
+    {
+      path = IdentifierPath(key: String(name[..<hash])).entries
+      suffix = String(name[hash...])
+    }
+    var index = 0
+    for (position, entry) in path.enumerated() {
+      if let child = content.find(entry, parent: index) {
+        index = child
+        continue
+      }
+      let siblings = content.children(of: index).map { content.identifier($0) }
+      guard let nearest = Suggestion.nearest(to: entry, among: siblings) else { break }
+      let meant = path[..<position] + [nearest] + path[(position + 1)...]
+      guard content.find(Array(meant)) != nil else { break }
+      // Another number is another chapter, and of several as near nobody knows which.
+      let isSameNumber = nearest.filter(\.isNumber) == entry.filter(\.isNumber)
+      guard Suggestion.isAlone(nearest, to: entry, among: siblings) else {
+        return Advice(mayHaveHome: isSameNumber)
+      }
+      var advice = naming(IdentifierPath(Array(meant)).key + suffix, isClear: false)
+      advice.mayHaveHome = false
+      return advice
+    }
+    return Advice()
+  }
+}
