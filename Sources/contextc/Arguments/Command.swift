@@ -1,6 +1,7 @@
 /// What the tool can be asked to do.
 enum Command: String, CaseIterable, Sendable {
-  case validate, compile, diff, declare, resolve, titles, fix, format, generate, export, graph
+  case validate, compile, diff, declare, resolve, titles, fix, format, generate, export, preview,
+    graph
   case explain, schema
   case initialize = "init"
   case completions, manual
@@ -22,6 +23,7 @@ enum Command: String, CaseIterable, Sendable {
     case .format: [.check]
     case .generate: [.output]
     case .export: [.output, .baseline, .root, .environment]
+    case .preview: [.output, .baseline, .root, .open]
     case .graph: [.format, .path, .depth, .baseline, .language]
     case .explain: [.format]
     case .schema, .initialize, .completions, .manual: []
@@ -54,6 +56,7 @@ enum Command: String, CaseIterable, Sendable {
     case .export:
       "catalog TREE [--baseline TREE] [--root ROOT]\n"
         + "[--environment development|production] -o DIR"
+    case .preview: "[ROOT|TREE] -o FILE [--baseline TREE] [--root ROOT] [--open]"
     case .graph:
       "TREE [--format FORM] [--path PREFIX] [--depth N]\n[--baseline TREE] [--language TAG]…"
     case .explain: "[RULE] [--format FORM]"
@@ -74,6 +77,7 @@ enum Command: String, CaseIterable, Sendable {
     case .titles: (["status|pseudo"], ["ROOT"])
     case .generate: (["swift", "TREE"], [])
     case .export: (["catalog", "TREE"], [])
+    case .preview: ([], ["ROOT|TREE"])
     case .graph: (["TREE"], [])
     case .explain: ([], ["RULE"])
     case .schema: ([], ["NAME"])
@@ -96,6 +100,7 @@ enum Command: String, CaseIterable, Sendable {
     case .format: "bring manifests and JSON tables into the canonical layout"
     case .generate: "write Swift names for the contexts of a tree"
     case .export: "write the requests that bring Apple's ClassKit Catalog up to date"
+    case .preview: "write a page that shows the content as teachers browse it"
     case .graph: "draw a tree, or a part of it, with what changes"
     case .explain: "tell what a rule finds, why, and what to do"
     case .schema: "print a JSON Schema"
@@ -154,6 +159,11 @@ enum Command: String, CaseIterable, Sendable {
         + "again. DIR gets requests.jsonl, the requests in their order, and the bodies that it names.\n"
         + "Nothing is sent: a loop with curl in the README does that. The development environment is\n"
         + "visible to other developers, the production environment to teachers."
+    case .preview:
+      "ROOT or TREE and the baseline are what OLD and NEW are in 'contextc diff': content roots, tree\n"
+        + "files, 'git:REV:PATH' or '-'; default: the working directory. The page is one file that needs\n"
+        + "no network: titles in each language with what stands in for missing ones, search, fields,\n"
+        + "coverage, and with a baseline what changes. Images up to 256 KB, 4 MB in all, are in it."
     case .graph:
       "TREE and the baseline are what OLD and NEW are in 'contextc diff': tree files, content roots,\n"
         + "'git:REV:PATH' or '-'. The picture goes to standard output. Of large trees the highest\n"
@@ -226,6 +236,12 @@ enum Command: String, CaseIterable, Sendable {
         "contextc export catalog build/tree.json -o build/catalog",
         "contextc export catalog tree.json --baseline baseline.json --root great-plays -o catalog",
         "contextc export catalog tree.json --environment production -o catalog",
+      ]
+    case .preview:
+      [
+        "contextc preview great-plays -o preview.html --open",
+        "contextc preview great-plays -o preview.html --baseline great-plays/baseline.json",
+        "contextc preview tree.json --root great-plays -o build/preview.html",
       ]
     case .graph:
       [
