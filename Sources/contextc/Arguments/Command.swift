@@ -1,7 +1,7 @@
 /// What the tool can be asked to do.
 enum Command: String, CaseIterable, Sendable {
-  case validate, compile, diff, declare, resolve, titles, fix, format, generate, export, preview,
-    graph
+  case validate, compile, watch, diff, declare, resolve, titles, fix, format, generate
+  case export, preview, graph
   case explain, schema
   case initialize = "init"
   case completions, manual
@@ -15,6 +15,8 @@ enum Command: String, CaseIterable, Sendable {
         .output, .baseline, .diff, .depfile, .depfileTarget, .cache, .check, .denyRemovals, .known,
         .strictKnown,
       ]
+    case .watch:
+      [.output, .baseline, .diff, .preview, .denyRemovals, .known, .strictKnown]
     case .diff: [.baseline, .format, .exitCode, .locale, .path, .stat]
     case .declare: [.to, .force]
     case .resolve: [.language, .format]
@@ -42,6 +44,9 @@ enum Command: String, CaseIterable, Sendable {
       "[ROOT] -o TREE [--baseline TREE]… [--diff FILE]\n"
         + "[--depfile FILE [--depfile-target NAME]]\n[--cache FILE] [--check] [--deny-removals]\n"
         + "[--known FILE [--strict-known]]"
+    case .watch:
+      "[ROOT] -o TREE [--baseline TREE]… [--diff FILE]\n"
+        + "[--preview FILE] [--deny-removals]\n[--known FILE [--strict-known]]"
     case .diff:
       "OLD NEW [--baseline TREE]… [--format FORM] [--exit-code]\n"
         + "[--locale TAG] [--path PREFIX] [--stat]"
@@ -70,7 +75,7 @@ enum Command: String, CaseIterable, Sendable {
   /// The names of the operands that must be given, and of those that may.
   var operands: (required: [String], optional: [String]) {
     switch self {
-    case .validate, .compile, .fix, .format: ([], ["ROOT"])
+    case .validate, .compile, .watch, .fix, .format: ([], ["ROOT"])
     case .diff: (["OLD", "NEW"], [])
     case .declare: (["TREE"], [])
     case .resolve: (["TREE", "PATH-OR-URL"], [])
@@ -92,6 +97,7 @@ enum Command: String, CaseIterable, Sendable {
     switch self {
     case .validate: "check manifests and titles, write nothing"
     case .compile: "write the declared tree, and the diff from the one before"
+    case .watch: "compile at each save, until Ctrl-C"
     case .diff: "show what changes between two trees"
     case .declare: "record a tree as released; talks to no device"
     case .resolve: "show where an identifier path or a URL leads"
@@ -122,6 +128,11 @@ enum Command: String, CaseIterable, Sendable {
       "ROOT is the folder with app.json; default: the working directory. Files are written\n"
         + "only when their bytes change, whole or not at all. Where there is an error, nothing\n"
         + "is written but findings. A baseline that does not exist is a first declaration."
+    case .watch:
+      "ROOT is the folder with app.json; default: the working directory. Validates and compiles as\n"
+        + "'contextc compile' does, now and whenever a file of it, a folder in which a glob looks, or a\n"
+        + "baseline changes. On a terminal the screen has the last result and nothing else. Ends by a\n"
+        + "signal: exit 130 after Ctrl-C."
     case .diff:
       "OLD and NEW are tree files, content roots (folders with app.json), 'git:REV:PATH' for\n"
         + "either of them in a commit, or '-' for a tree from standard input. 'git:REV...:PATH'\n"
@@ -200,6 +211,11 @@ enum Command: String, CaseIterable, Sendable {
         "contextc compile great-plays -o build/tree.json",
         "contextc compile -o tree.json --baseline baseline.json --diff diff.json",
         "contextc compile -o tree.json --baseline baseline.json --check",
+      ]
+    case .watch:
+      [
+        "contextc watch great-plays -o build/tree.json",
+        "contextc watch great-plays -o tree.json --baseline baseline.json --preview preview.html",
       ]
     case .diff:
       [

@@ -8,7 +8,7 @@ enum Option: String, CaseIterable, Sendable {
   case exitCode = "exit-code"
   case locale, path, depth, stat
   case denyRemovals = "deny-removals"
-  case minimum, root, environment, open
+  case minimum, root, environment, open, preview
   case known
   case strictKnown = "strict-known"
   case writeKnown = "write-known"
@@ -46,7 +46,7 @@ enum Option: String, CaseIterable, Sendable {
       }
     case .root: "ROOT"
     case .baseline: "TREE"
-    case .diff, .depfile, .cache, .known, .writeKnown: "FILE"
+    case .diff, .depfile, .cache, .known, .writeKnown, .preview: "FILE"
     case .depfileTarget: "NAME"
     case .to: "BASELINE"
     case .language, .locale: "TAG"
@@ -116,6 +116,7 @@ enum Option: String, CaseIterable, Sendable {
     case .depth: "draw N levels below the first"
     case .stat: "count what differs in each book, and for each locale"
     case .root: "the folder with app.json, for the thumbnails"
+    case .preview: "write a page that shows the content to people, too"
     case .open: "show the page in the browser"
     case .environment: "the data to write to; default: development"
     case .minimum: "exit 1 when a smaller share of a locale's titles is translated"

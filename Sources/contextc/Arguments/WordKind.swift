@@ -20,7 +20,7 @@ extension Option {
     switch self {
     case .output where command == .export: .folder
     case .root: .folder
-    case .output, .baseline, .diff, .depfile, .cache, .to, .known, .writeKnown: .file
+    case .output, .baseline, .diff, .depfile, .cache, .to, .known, .writeKnown, .preview: .file
     case .language: .words(Self.commonLocales)
     case .locale where command == .titles: .words(Pseudolocale.allCases.map(\.rawValue))
     case .locale: .words(Self.commonLocales)

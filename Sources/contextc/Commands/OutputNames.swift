@@ -15,7 +15,7 @@ enum OutputNames {
     if command != .declare {
       for name in trees { taken[canonical(name)] = "it is read" }
     }
-    let results: [Option] = [.output, .diff, .depfile, .cache, .to, .writeKnown]
+    let results: [Option] = [.output, .diff, .depfile, .cache, .to, .writeKnown, .preview]
     for name in results.flatMap(arguments.all) { try claim(name, &taken, command) }
     for name in trees { taken[canonical(name)] = "it is read" }
     for file in findings { try claim(file.name, &taken, command) }
