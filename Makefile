@@ -13,13 +13,13 @@ ROOTS ?= great-plays elements
 # A tool that is given by name, `make CONTEXTC=…`, is used as it is and not built.
 ifneq ($(origin CONTEXTC),command line)
 CONTEXTC := .build/release/contextc
-$(CONTEXTC): Package.swift $(shell find Sources -name '*.swift')
+$(CONTEXTC): Package.swift $(shell find Sources -name '*.swift' -o -path '*/Page/*')
 	$(SWIFT) build --configuration release --product contextc
 	@touch $@
 endif
 
 .PHONY: all build validate compile diff declare test snapshots test-schemas test-patches test-strings
-.PHONY: test-trees test-completions test-manual test-reports test-examples test-catalog
+.PHONY: test-trees test-completions test-manual test-reports test-examples test-catalog test-browser
 .PHONY: test-builds test-plugins lint format schemas rules docs
 .PHONY: bench bench-instructions bench-order bench-editions install install-texts clean help
 .PHONY: torture test-bounds test-calls test-injection test-json test-sanitizers coverage mutants fuzz
@@ -135,6 +135,10 @@ fuzz: ## fuzz the readers, SECONDS each, with libFuzzer and the address sanitize
 
 test-examples: build/venv/installed $(CONTEXTC) ## try the files for CI and editors
 	build/venv/bin/python Tests/Independent/examples.py $(CONTEXTC)
+
+test-browser: $(CONTEXTC) ## open previews in Chromium, if it is there; PICTURES=DIR keeps pictures
+	$(PYTHON) Tests/Independent/browser.py $(CONTEXTC) $(if $(PICTURES),--pictures $(PICTURES)) \
+	  || test $$? = 77
 
 test-catalog: $(CONTEXTC) ## send exports to a server with the rules of Apple's catalog
 	$(PYTHON) Tests/Independent/catalog.py $(CONTEXTC)

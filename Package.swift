@@ -38,7 +38,12 @@ let package = Package(
       swiftSettings: strict),
     // What a build runs: manifests and titles in, findings and the declared tree out. Pure.
     .target(
-      name: "ContextCompiler", dependencies: ["ContextTree", "JSONText"], swiftSettings: strict),
+      name: "ContextCompiler", dependencies: ["ContextTree", "JSONText"],
+      // The page of `preview`, part by part, in the executable itself.
+      resources: ["page.html", "page.css", "tree.js", "outline.js", "details.js", "page.js"].map {
+        .embedInCode("Reports/Preview/Page/\($0)")
+      },
+      swiftSettings: strict),
     // The process: arguments, files, terminal.
     .executableTarget(
       name: "contextc", dependencies: ["ContextCompiler", "ContextTree", "JSONText"],

@@ -38,6 +38,8 @@ struct Contextc {
       case .format: return try Format(arguments).run(in: session)
       case .generate: return try Generate(arguments).run(in: session)
       case .export: return try Export(arguments).run(in: session)
+      case .watch: return try Watch(arguments).run(in: session)
+      case .preview: return try Preview(arguments).run(in: session)
       case .graph: return try Graph(arguments).run(in: session)
       case .explain: return try Explain(arguments).run(in: session)
       case .schema: return try Schema(arguments).run(in: session)

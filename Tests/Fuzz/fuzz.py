@@ -52,12 +52,26 @@ def newest(paths):
     return max(path.stat().st_mtime for path in paths)
 
 
+def embedded(module, folder):
+    """The source that SwiftPM makes of a module's files for `.embedInCode`."""
+    pages = sorted(folder.rglob("Page/*"))
+    if not pages:
+        return []
+    text = "struct PackageResources {\n" + "".join(
+        f"  static let {path.name.replace('.', '_')}: [UInt8] = {list(path.read_bytes())}\n"
+        for path in pages) + "}\n"
+    source = BUILD / f"{module}-resources.swift"
+    if not source.exists() or source.read_text() != text:
+        source.write_text(text)
+    return [source]
+
+
 def build(swiftc):
     """Builds what is older than its sources; gives the program."""
     objects = []
     stale = False
     for module, folder in MODULES.items():
-        sources = sorted(folder.rglob("*.swift"))
+        sources = sorted(folder.rglob("*.swift")) + embedded(module, folder)
         output = BUILD / f"{module}.o"
         objects.append(output)
         stale = stale or not output.exists() or newest(sources) > output.stat().st_mtime

@@ -171,6 +171,42 @@ class Tags(html.parser.HTMLParser):
         self.found.append((tag, attributes))
 
 
+class Page(Tags):
+    """The tags of a page, and the data in it."""
+
+    def __init__(self):
+        super().__init__()
+        self.data = {}
+        self.open = None
+
+    def handle_starttag(self, tag, attributes):
+        super().handle_starttag(tag, attributes)
+        attributes = dict(attributes)
+        self.open = attributes.get("id") if attributes.get("type") == "application/json" else None
+
+    def handle_endtag(self, tag):
+        self.open = None
+
+    def handle_data(self, data):
+        if self.open:
+            self.data[self.open] = self.data.get(self.open, "") + data
+
+
+def check_page(name, text, tags):
+    """The same elements whatever the content; `tags` are those of the first page, or nothing."""
+    require(not ACTIVE.search(text), name, "an active character in HTML:", repr(text[:80]))
+    page = Page()
+    page.feed(text)
+    page.close()
+    require(not tags or page.found == tags, name, "other elements:",
+            [tag for tag in page.found if tag not in (tags or [])])
+    require(sorted(page.data) == ["preview-data", "tree-data"], name, "data:", list(page.data))
+    for data in page.data.values():
+        require("<" not in data and ">" not in data and "&" not in data, name, "markup in the data")
+        json.loads(data)
+    return page.found
+
+
 def check_markdown(name, text):
     """Read as GitHub reads it, where a reader is there, else line by line."""
     require(not ACTIVE.search(text), name, "an active character in Markdown:", repr(text))
@@ -348,6 +384,9 @@ def check_trees(trial, root, counts):
     check_svg(name, trial.run("graph", "tree.json", "--baseline", "base.json")[0])
     check_dot(name, trial.run("graph", "tree.json", "--format", "dot")[0])
     check_mermaid(name, trial.run("graph", "tree.json", "--format", "mermaid")[0])
+    trial.run("preview", "tree.json", "-o", "page.html", "--baseline", "base.json")
+    page = (trial.folder / "page.html").read_text(encoding="utf-8")
+    counts["page"] = check_page(name, page, counts.get("page"))
     check_swift(name, trial.run("generate", "swift", "tree.json")[0], trial.folder)
     tree = json.loads((trial.folder / "tree.json").read_text(encoding="utf-8"))
     for context in tree["contexts"]:

@@ -215,6 +215,8 @@ def main(arguments):
         check(folder, tool, ["fix", "bad", "--dry-run"], ["bad"], [], code=1)
         check(folder, tool, ["format", "good", "--check"], ["good"], [], code=2)
         check(folder, tool, ["graph", "tree.json"], ["tree.json"], [])
+        check(folder, tool, ["preview", "good", "-o", "page.html", "--baseline", "base.json"],
+              ["good", "base.json"], ["page.html"])
         check(folder, tool, ["generate", "swift", "tree.json"], ["tree.json"], [])
         check(folder, tool, ["explain", "duplicate-link"], [], [])
         if shutil.which("git"):

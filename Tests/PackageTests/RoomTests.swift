@@ -75,6 +75,8 @@ import Testing
       "contextc/System/OutputTarget.swift", "contextc/System/TemporaryFile.swift",
       "contextc/System/Interruption.swift", "contextc/System/Files.swift",
       "contextc/System/Terminal.swift", "contextc/System/GitProcess.swift",
+      "contextc/System/ChildProcess.swift", "contextc/System/Browser.swift",
+      "contextc/System/FileWatcher.swift",
     ]
     for module in Self.modules {
       for (path, text) in try Self.sources(of: module) {

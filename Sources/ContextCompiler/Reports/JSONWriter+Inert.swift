@@ -32,7 +32,8 @@ extension JSONWriter {
     write(ascii: "]")
   }
 
-  private static func needsEscape(_ scalar: Unicode.Scalar) -> Bool {
+  /// Whether a scalar acts on a terminal, breaks a line or reorders it.
+  static func needsEscape(_ scalar: Unicode.Scalar) -> Bool {
     switch scalar.value {
     case 0x7f...0x9f, 0x061c, 0x200e, 0x200f, 0x2028...0x202e, 0x2066...0x206f: true
     default: false

@@ -51,7 +51,8 @@ extension TitleCoverage {
 }
 
 extension TitleCoverage.Counts {
-  fileprivate mutating func add(_ other: Self) {
+  /// Adds the numbers of another part.
+  mutating func add(_ other: Self) {
     titles += other.titles
     translated += other.translated
     needsReview += other.needsReview

@@ -42,29 +42,10 @@ extension ContextDiff {
       writer.write(change.contexts)
     case .add:
       writer.write(", \"context\": ")
-      writeContext(change.new, to: &writer)
+      new.write(context: change.new, to: &writer)
     case .update:
       writer.write(", \"fields\": ")
       writeFields(fields(of: change), to: &writer)
-    }
-    writer.write("}")
-  }
-
-  /// One context without its children.
-  private func writeContext(_ index: Int, to writer: inout JSONWriter) {
-    writer.write("{")
-    var isFirst = true
-    for member in new.syntax.members(of: Int(new.records[index].node)) {
-      if new.syntax.string(member.key, equals: "children")
-        || new.syntax.string(member.key, equals: "digest")
-      {
-        continue
-      }
-      if !isFirst { writer.write(", ") }
-      isFirst = false
-      writer.write(string: member.key, of: new.syntax)
-      writer.write(": ")
-      writer.write(value: member.value, of: new.syntax)
     }
     writer.write("}")
   }
@@ -106,6 +87,25 @@ extension ContextDiff {
     } else {
       writer.write("null")
     }
+  }
+}
+
+extension ContextTree {
+  /// Appends one context as an object without its children.
+  package func write(context record: Int, to writer: inout JSONWriter) {
+    writer.write("{")
+    var isFirst = true
+    for member in syntax.members(of: Int(records[record].node)) {
+      if ["children", "digest"].contains(where: { syntax.string(member.key, equals: $0) }) {
+        continue
+      }
+      if !isFirst { writer.write(", ") }
+      isFirst = false
+      writer.write(string: member.key, of: syntax)
+      writer.write(": ")
+      writer.write(value: member.value, of: syntax)
+    }
+    writer.write("}")
   }
 }
 

@@ -1,6 +1,7 @@
 /// What the tool can be asked to do.
 enum Command: String, CaseIterable, Sendable {
-  case validate, compile, diff, declare, resolve, titles, fix, format, generate, export, graph
+  case validate, compile, watch, diff, declare, resolve, titles, fix, format, generate
+  case export, preview, graph
   case explain, schema
   case initialize = "init"
   case completions, manual
@@ -14,6 +15,8 @@ enum Command: String, CaseIterable, Sendable {
         .output, .baseline, .diff, .depfile, .depfileTarget, .cache, .check, .denyRemovals, .known,
         .strictKnown,
       ]
+    case .watch:
+      [.output, .baseline, .diff, .preview, .denyRemovals, .known, .strictKnown]
     case .diff: [.baseline, .format, .exitCode, .locale, .path, .stat]
     case .declare: [.to, .force]
     case .resolve: [.language, .format]
@@ -22,6 +25,7 @@ enum Command: String, CaseIterable, Sendable {
     case .format: [.check]
     case .generate: [.output]
     case .export: [.output, .baseline, .root, .environment]
+    case .preview: [.output, .baseline, .root, .open]
     case .graph: [.format, .path, .depth, .baseline, .language]
     case .explain: [.format]
     case .schema, .initialize, .completions, .manual: []
@@ -40,6 +44,9 @@ enum Command: String, CaseIterable, Sendable {
       "[ROOT] -o TREE [--baseline TREE]… [--diff FILE]\n"
         + "[--depfile FILE [--depfile-target NAME]]\n[--cache FILE] [--check] [--deny-removals]\n"
         + "[--known FILE [--strict-known]]"
+    case .watch:
+      "[ROOT] -o TREE [--baseline TREE]… [--diff FILE]\n"
+        + "[--preview FILE] [--deny-removals]\n[--known FILE [--strict-known]]"
     case .diff:
       "OLD NEW [--baseline TREE]… [--format FORM] [--exit-code]\n"
         + "[--locale TAG] [--path PREFIX] [--stat]"
@@ -54,6 +61,7 @@ enum Command: String, CaseIterable, Sendable {
     case .export:
       "catalog TREE [--baseline TREE] [--root ROOT]\n"
         + "[--environment development|production] -o DIR"
+    case .preview: "[ROOT|TREE] -o FILE [--baseline TREE] [--root ROOT] [--open]"
     case .graph:
       "TREE [--format FORM] [--path PREFIX] [--depth N]\n[--baseline TREE] [--language TAG]…"
     case .explain: "[RULE] [--format FORM]"
@@ -67,13 +75,14 @@ enum Command: String, CaseIterable, Sendable {
   /// The names of the operands that must be given, and of those that may.
   var operands: (required: [String], optional: [String]) {
     switch self {
-    case .validate, .compile, .fix, .format: ([], ["ROOT"])
+    case .validate, .compile, .watch, .fix, .format: ([], ["ROOT"])
     case .diff: (["OLD", "NEW"], [])
     case .declare: (["TREE"], [])
     case .resolve: (["TREE", "PATH-OR-URL"], [])
     case .titles: (["status|pseudo"], ["ROOT"])
     case .generate: (["swift", "TREE"], [])
     case .export: (["catalog", "TREE"], [])
+    case .preview: ([], ["ROOT|TREE"])
     case .graph: (["TREE"], [])
     case .explain: ([], ["RULE"])
     case .schema: ([], ["NAME"])
@@ -88,6 +97,7 @@ enum Command: String, CaseIterable, Sendable {
     switch self {
     case .validate: "check manifests and titles, write nothing"
     case .compile: "write the declared tree, and the diff from the one before"
+    case .watch: "compile at each save, until Ctrl-C"
     case .diff: "show what changes between two trees"
     case .declare: "record a tree as released; talks to no device"
     case .resolve: "show where an identifier path or a URL leads"
@@ -96,6 +106,7 @@ enum Command: String, CaseIterable, Sendable {
     case .format: "bring manifests and JSON tables into the canonical layout"
     case .generate: "write Swift names for the contexts of a tree"
     case .export: "write the requests that bring Apple's ClassKit Catalog up to date"
+    case .preview: "write a page that shows the content as teachers browse it"
     case .graph: "draw a tree, or a part of it, with what changes"
     case .explain: "tell what a rule finds, why, and what to do"
     case .schema: "print a JSON Schema"
@@ -117,6 +128,11 @@ enum Command: String, CaseIterable, Sendable {
       "ROOT is the folder with app.json; default: the working directory. Files are written\n"
         + "only when their bytes change, whole or not at all. Where there is an error, nothing\n"
         + "is written but findings. A baseline that does not exist is a first declaration."
+    case .watch:
+      "ROOT is the folder with app.json; default: the working directory. Validates and compiles as\n"
+        + "'contextc compile' does, now and whenever a file of it, a folder in which a glob looks, or a\n"
+        + "baseline changes. On a terminal the screen has the last result and nothing else. Ends by a\n"
+        + "signal: exit 130 after Ctrl-C."
     case .diff:
       "OLD and NEW are tree files, content roots (folders with app.json), 'git:REV:PATH' for\n"
         + "either of them in a commit, or '-' for a tree from standard input. 'git:REV...:PATH'\n"
@@ -154,6 +170,11 @@ enum Command: String, CaseIterable, Sendable {
         + "again. DIR gets requests.jsonl, the requests in their order, and the bodies that it names.\n"
         + "Nothing is sent: a loop with curl in the README does that. The development environment is\n"
         + "visible to other developers, the production environment to teachers."
+    case .preview:
+      "ROOT or TREE and the baseline are what OLD and NEW are in 'contextc diff': content roots, tree\n"
+        + "files, 'git:REV:PATH' or '-'; default: the working directory. The page is one file that needs\n"
+        + "no network: titles in each language with what stands in for missing ones, search, fields,\n"
+        + "coverage, and with a baseline what changes. Images up to 256 KB, 4 MB in all, are in it."
     case .graph:
       "TREE and the baseline are what OLD and NEW are in 'contextc diff': tree files, content roots,\n"
         + "'git:REV:PATH' or '-'. The picture goes to standard output. Of large trees the highest\n"
@@ -191,6 +212,11 @@ enum Command: String, CaseIterable, Sendable {
         "contextc compile -o tree.json --baseline baseline.json --diff diff.json",
         "contextc compile -o tree.json --baseline baseline.json --check",
       ]
+    case .watch:
+      [
+        "contextc watch great-plays -o build/tree.json",
+        "contextc watch great-plays -o tree.json --baseline baseline.json --preview preview.html",
+      ]
     case .diff:
       [
         "contextc diff great-plays/baseline.json great-plays",
@@ -226,6 +252,12 @@ enum Command: String, CaseIterable, Sendable {
         "contextc export catalog build/tree.json -o build/catalog",
         "contextc export catalog tree.json --baseline baseline.json --root great-plays -o catalog",
         "contextc export catalog tree.json --environment production -o catalog",
+      ]
+    case .preview:
+      [
+        "contextc preview great-plays -o preview.html --open",
+        "contextc preview great-plays -o preview.html --baseline great-plays/baseline.json",
+        "contextc preview tree.json --root great-plays -o build/preview.html",
       ]
     case .graph:
       [

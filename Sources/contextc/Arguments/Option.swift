@@ -8,7 +8,7 @@ enum Option: String, CaseIterable, Sendable {
   case exitCode = "exit-code"
   case locale, path, depth, stat
   case denyRemovals = "deny-removals"
-  case minimum, root, environment
+  case minimum, root, environment, open, preview
   case known
   case strictKnown = "strict-known"
   case writeKnown = "write-known"
@@ -40,13 +40,13 @@ enum Option: String, CaseIterable, Sendable {
     switch self {
     case .output:
       switch command {
-      case .titles, .generate: "FILE"
+      case .titles, .generate, .preview: "FILE"
       case .export: "DIR"
       default: "TREE"
       }
     case .root: "ROOT"
     case .baseline: "TREE"
-    case .diff, .depfile, .cache, .known, .writeKnown: "FILE"
+    case .diff, .depfile, .cache, .known, .writeKnown, .preview: "FILE"
     case .depfileTarget: "NAME"
     case .to: "BASELINE"
     case .language, .locale: "TAG"
@@ -56,7 +56,8 @@ enum Option: String, CaseIterable, Sendable {
     case .rule: "NAME=LEVEL"
     case .diagnostics: "FORM[=FILE]"
     case .jobs, .depth: "N"
-    case .check, .force, .exitCode, .stat, .denyRemovals, .strictKnown, .dryRun, .allFixes: nil
+    case .open, .check, .force, .exitCode, .stat, .denyRemovals, .strictKnown, .dryRun, .allFixes:
+      nil
     case .warningsAsErrors, .quiet, .verbose, .version, .help: nil
     }
   }
@@ -82,10 +83,12 @@ enum Option: String, CaseIterable, Sendable {
       switch command {
       case .titles: "the file of the table; default: standard output"
       case .generate: "the file of the source; default: standard output"
+      case .preview: "the file of the page"
       case .export: "the folder of the requests; it is made if there is none"
       default: "the file of the declared tree"
       }
-    case .baseline where command == .graph: "a tree from which changes are marked"
+    case .baseline where command == .graph || command == .preview:
+      "a tree from which changes are marked"
     case .baseline where command == .export: "the tree that the catalog has"
     case .baseline:
       "a tree that was declared before: the first gives the numbers\n"
@@ -113,6 +116,8 @@ enum Option: String, CaseIterable, Sendable {
     case .depth: "draw N levels below the first"
     case .stat: "count what differs in each book, and for each locale"
     case .root: "the folder with app.json, for the thumbnails"
+    case .preview: "write a page that shows the content to people, too"
+    case .open: "show the page in the browser"
     case .environment: "the data to write to; default: development"
     case .minimum: "exit 1 when a smaller share of a locale's titles is translated"
     case .denyRemovals: "contexts that are gone without a word are an error"

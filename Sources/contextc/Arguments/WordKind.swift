@@ -20,7 +20,7 @@ extension Option {
     switch self {
     case .output where command == .export: .folder
     case .root: .folder
-    case .output, .baseline, .diff, .depfile, .cache, .to, .known, .writeKnown: .file
+    case .output, .baseline, .diff, .depfile, .cache, .to, .known, .writeKnown, .preview: .file
     case .language: .words(Self.commonLocales)
     case .locale where command == .titles: .words(Pseudolocale.allCases.map(\.rawValue))
     case .locale: .words(Self.commonLocales)
@@ -37,7 +37,8 @@ extension Option {
     case .environment: .words(CatalogRequest.Environment.names)
     case .color: .words(ColorChoice.names)
     case .depfileTarget, .path, .depth, .minimum, .jobs: .text
-    case .check, .force, .exitCode, .stat, .denyRemovals, .strictKnown, .dryRun, .allFixes: nil
+    case .open, .check, .force, .exitCode, .stat, .denyRemovals, .strictKnown, .dryRun, .allFixes:
+      nil
     case .warningsAsErrors, .quiet, .verbose, .version, .help: nil
     }
   }
@@ -65,7 +66,7 @@ extension Command {
   private func kind(ofOperand name: String) -> WordKind {
     switch name {
     case "ROOT", "DIR": .folder
-    case "OLD", "NEW": .fileOrFolder
+    case "OLD", "NEW", "ROOT|TREE": .fileOrFolder
     case "TREE": .file
     case "PATH-OR-URL": .text
     case "RULE": .words(Rule.allCases.map(\.rawValue))

@@ -10,6 +10,7 @@ struct Compile {
   private let depfileTarget: String
   private let baselines: [String]
   private let cache: String?
+  private let preview: String?
   private let isCheck: Bool
   private let deniesRemovals: Bool
   private let known: Known
@@ -24,11 +25,12 @@ struct Compile {
     depfileTarget = arguments.value(.depfileTarget) ?? tree
     baselines = try arguments.baselines()
     cache = arguments.value(.cache)
+    preview = arguments.value(.preview)
     isCheck = arguments.has(.check)
     deniesRemovals = arguments.has(.denyRemovals)
     self.arguments = arguments
     if depfile == nil, arguments.has(.depfileTarget) {
-      throw .usage("'--depfile-target' needs '--depfile FILE'", command: .compile)
+      throw .usage("'--depfile-target' needs '--depfile FILE'", command: arguments.command)
     }
     known = try Known(arguments)
   }
@@ -41,7 +43,12 @@ struct Compile {
         isColored: session.colorsFindings)
     }
     if let cache, try isUpToDate(after: cache, in: session) { return .done }
-    return try compile(in: session, for: cache)
+    var run = begin(recordsObservations: cache != nil)
+    let status = try finish(&run, in: session)
+    if status == .done, run.isComplete {
+      do { try cache?.remember(run) } catch { throw .failure(error) }
+    }
+    return status
   }
 
   /// Says what the last run said, if everything is as it left it.
@@ -59,22 +66,29 @@ struct Compile {
     return true
   }
 
-  private func compile(
-    in session: Session, for cache: CompileCache?
-  ) throws(Stop) -> ExitStatus {
-    var run = CompileCache.Run(
-      DiskFiles(root: root, recordsObservations: cache != nil), baselines: baselines,
+  /// Reads what the command line names besides the root.
+  func begin(recordsObservations: Bool) -> CompileCache.Run {
+    CompileCache.Run(
+      DiskFiles(root: root, recordsObservations: recordsObservations), baselines: baselines,
       known: known.name)
+  }
+
+  /// Compiles, says how it went, and writes.
+  func finish(
+    _ run: inout CompileCache.Run, in session: Session
+  ) throws(Stop) -> ExitStatus {
     var options = session.settings.compilationOptions
     options.baselines = run.baselines.map(\.file)
     options.known = try known.findings(run.known?.file.content)
     options.insistsOnFixedRules = true
+    options.countsTitles = preview != nil
     if deniesRemovals {
       for rule in Self.removalRules { options.levels[rule] = .error }
     }
     let compilation = Compilation(of: run.files, options: options)
     for name in outputs where run.files.hasRead(name) {
-      throw .usage("'\(name)' is read, so it can't be written too", command: .compile)
+      throw .usage(
+        "'\(name)' is read, so it can't be written too", command: arguments.command)
     }
     let sound =
       options.offersFixes
@@ -97,9 +111,13 @@ struct Compile {
     run.summary = "\(title): " + Outline.summary(of: compilation, findings, in: session)
     run.outputs = [OutputFile(name: tree, bytes: bytes)]
     if diff != nil || !compilation.baselines.isEmpty {
-      let changes = try changes(to: bytes, from: compilation.baselines.first)
+      let changes = changes(to: bytes, from: compilation.baselines.first)
       if !compilation.baselines.isEmpty { run.summary += "; " + Outline.summary(of: changes) }
       if let diff { run.outputs.append(OutputFile(name: diff, bytes: changes.json())) }
+    }
+    if let preview {
+      let page = page(of: bytes, compilation, images: run.files)
+      run.outputs.append(OutputFile(name: preview, bytes: page.rendered()))
     }
     session.say(run.summary)
     if isCheck { return check(run.outputs, in: session) }
@@ -111,8 +129,7 @@ struct Compile {
     }
     try write(run.outputs, in: session)
     // What is said about known findings that are mended is said in every run.
-    guard compilation.outdatedFindings.isEmpty else { return .done }
-    do { try cache?.remember(run) } catch { throw .failure(error) }
+    run.isComplete = compilation.outdatedFindings.isEmpty
     return .done
   }
 
@@ -140,13 +157,28 @@ struct Compile {
     [Option.rule.spelling, "\(rule.rawValue)=\(level.rawValue)"]
   }
 
-  private var outputs: [String] { [tree] + [diff, depfile, cache].compactMap { $0 } }
+  private var outputs: [String] { [tree] + [diff, depfile, cache, preview].compactMap { $0 } }
 
-  private func changes(to bytes: [UInt8], from old: ContextTree?) throws(Stop) -> ContextDiff {
-    guard let new = try? ContextTree(json: bytes) else {
+  private func changes(to bytes: [UInt8], from old: ContextTree?) -> ContextDiff {
+    ContextDiff(from: old, to: Self.tree(bytes))
+  }
+
+  private static func tree(_ bytes: [UInt8]) -> ContextTree {
+    guard let tree = try? ContextTree(json: bytes) else {
       preconditionFailure("the compiler wrote a tree that can't be read")
     }
-    return ContextDiff(from: old, to: new)
+    return tree
+  }
+
+  private func page(
+    of bytes: [UInt8], _ compilation: Compilation, images: DiskFiles
+  ) -> PreviewPage {
+    let tree = Self.tree(bytes)
+    let changes = baselines.isEmpty ? nil : ContextDiff(from: compilation.baselines.first, to: tree)
+    return PreviewPage(
+      of: tree, changes: changes.map { DiffSelection($0) },
+      coverage: compilation.titleCoverage ?? TitleCoverage(of: tree),
+      images: PreviewImages(of: tree, in: images))
   }
 
   private func check(_ results: [OutputFile], in session: Session) -> ExitStatus {

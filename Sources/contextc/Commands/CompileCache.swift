@@ -38,16 +38,8 @@ struct CompileCache {
   /// Notes a run that has come to a good end. Where something was read or written that can't be
   /// looked at again, such as a pipe, nothing is noted.
   func remember(_ run: Run) throws(SystemFailure) {
-    guard let (root, observations) = run.files.record else { return }
-    var named: [Observation] = []
     let written = (run.outputs + run.reports).map(run.observation)
-    for observation in run.inputs.map(\.observation) + written {
-      guard let observation else { return }
-      named.append(observation)
-    }
-    let record = CompileRecord(
-      request: request, root: root, findings: run.findings, summary: run.summary,
-      observations: observations + named)
+    guard let record = run.record(for: request, with: written) else { return }
     _ = try OutputFiles.write([OutputFile(name: name, bytes: record.encoded)])
   }
 }
@@ -66,6 +58,8 @@ extension CompileCache {
     var reports: [OutputFile] = []
     var findings: [UInt8] = []
     var summary = ""
+    /// Whether a run that sees the same need not say more than this one.
+    var isComplete = false
 
     /// The files that the command line names besides the root.
     var inputs: [NamedFile] { baselines + [known].compactMap { $0 } }
@@ -77,6 +71,20 @@ extension CompileCache {
       self.files = files
       self.baselines = baselines.map { NamedFile($0, at: time) }
       self.known = known.map { NamedFile($0, at: time) }
+    }
+
+    /// What the run depended on and said; nothing where some of it can't be looked at again.
+    ///
+    /// - Parameter written: what is to be as it is now besides.
+    func record(
+      for request: Digest128 = Digest128(high: 0, low: 0), with written: [Observation?] = []
+    ) -> CompileRecord? {
+      guard let (root, observations) = files.record else { return nil }
+      let named = (inputs.map(\.observation) + written).compactMap { $0 }
+      guard named.count == inputs.count + written.count else { return nil }
+      return CompileRecord(
+        request: request, root: root, findings: findings, summary: summary,
+        observations: observations + named)
     }
 
     /// What stands where an output was written.

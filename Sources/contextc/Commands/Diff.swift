@@ -151,6 +151,10 @@ enum Side: Sendable {
     var findings: Findings
     /// The content root, if it is one.
     let root: String?
+    /// The files of the content root.
+    var files: (any ContentFiles)?
+    /// How much of the content root's titles is translated.
+    var titleCoverage: TitleCoverage?
     /// Why there is nothing, where the place is one that came into being later.
     var absence: String?
 
@@ -196,14 +200,17 @@ enum Side: Sendable {
   ///
   /// - Parameter other: the other side, if there is one; a merge base is one with its commit, if it
   ///   is in one.
+  /// - Parameter countsTitles: whether the coverage of a content root's titles is asked for.
   func read(
-    _ settings: Settings, baselines: [BaselineFile], against other: Side?
+    _ settings: Settings, baselines: [BaselineFile], against other: Side?,
+    countsTitles: Bool = false
   ) throws(Stop) -> Outcome {
     switch self {
     case .standardInput: return Self.outcome(OpenFile.readStandardInput(), name)
     case .treeFile: return Self.outcome(OpenFile.readNamed(name), name)
     case .contentRoot:
-      return compile(DiskFiles(root: name), settings, baselines: baselines)
+      return compile(
+        DiskFiles(root: name), settings, baselines: baselines, countsTitles: countsTitles)
     case .commit(let location):
       let content: GitFiles.Content
       do { content = try GitFiles.open(location, branch: other?.branch ?? "HEAD") } catch {
@@ -211,7 +218,8 @@ enum Side: Sendable {
       }
       switch content {
       case .file(let bytes): return Self.outcome(bytes, name)
-      case .root(let files): return compile(files, settings, baselines: baselines)
+      case .root(let files):
+        return compile(files, settings, baselines: baselines, countsTitles: countsTitles)
       case .notYet(let reason):
         var outcome = Self.outcome(.failure(.other(reason)), name)
         outcome.absence = "'\(name)': \(reason)"
@@ -227,13 +235,16 @@ enum Side: Sendable {
   }
 
   private func compile(
-    _ files: any ContentFiles, _ settings: Settings, baselines: [BaselineFile]
+    _ files: any ContentFiles, _ settings: Settings, baselines: [BaselineFile], countsTitles: Bool
   ) -> Outcome {
     var options = settings.compilationOptions
     options.baselines = baselines
+    options.countsTitles = countsTitles
     let compilation = Compilation(of: files, options: options)
     let tree = compilation.tree.flatMap { try? ContextTree(json: $0) }
-    return Outcome(tree: tree, findings: compilation.findings, root: name)
+    return Outcome(
+      tree: tree, findings: compilation.findings, root: name, files: files,
+      titleCoverage: compilation.titleCoverage)
   }
 
   private static func outcome(_ content: Result<[UInt8], FileProblem>, _ name: String) -> Outcome {

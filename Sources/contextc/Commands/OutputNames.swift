@@ -10,10 +10,14 @@ enum OutputNames {
       taken[canonical(name)] = "it is a baseline, which only 'declare' writes"
     }
     for name in arguments.all(.known) { taken[canonical(name)] = "it is read" }
-    let results: [Option] = [.output, .diff, .depfile, .cache, .to, .writeKnown]
-    for name in results.flatMap(arguments.all) { try claim(name, &taken, command) }
+    let trees = arguments.treeNames.filter { $0 != "-" }
     // `declare` may well be given the same file twice: then there is nothing to do.
-    for name in arguments.treeNames where name != "-" { taken[canonical(name)] = "it is read" }
+    if command != .declare {
+      for name in trees { taken[canonical(name)] = "it is read" }
+    }
+    let results: [Option] = [.output, .diff, .depfile, .cache, .to, .writeKnown, .preview]
+    for name in results.flatMap(arguments.all) { try claim(name, &taken, command) }
+    for name in trees { taken[canonical(name)] = "it is read" }
     for file in findings { try claim(file.name, &taken, command) }
   }
 
@@ -62,7 +66,7 @@ extension Arguments {
   fileprivate var treeNames: [String] {
     switch command {
     case .diff: operands
-    case .declare, .resolve: Array(operands.prefix(1))
+    case .declare, .resolve, .preview: Array(operands.prefix(1))
     default: []
     }
   }

@@ -1,8 +1,7 @@
-// The C library's list of the environment is a variable, which the compiler can't know to be safe.
 #if canImport(Glibc)
-  @unsafe @preconcurrency import Glibc
+  import Glibc
 #elseif canImport(Musl)
-  @unsafe @preconcurrency import Musl
+  import Musl
 #else
   import Darwin
 #endif
@@ -13,19 +12,7 @@
 /// and nobody is asked.
 @safe struct GitProcess {
   /// Why git can't be run.
-  enum Failure: Error {
-    case missing
-    case other(String)
-
-    /// In a sentence.
-    var failure: SystemFailure {
-      switch self {
-      case .missing:
-        SystemFailure("can't run 'git', which 'git:REV:PATH' needs: it is in no folder of PATH")
-      case .other(let reason): SystemFailure("can't run 'git': \(reason)")
-      }
-    }
-  }
+  typealias Failure = ChildProcess.Failure
 
   private static let settings = [
     "git", "--no-pager", "--literal-pathspecs", "--no-optional-locks",
@@ -35,73 +22,17 @@
     "GIT_NO_LAZY_FETCH=1", "GIT_TERMINAL_PROMPT=0", "GIT_ALLOW_PROTOCOL=", "LC_ALL=C",
   ]
 
-  private let process: pid_t
+  private let process: ChildProcess
 
   /// Starts git; the descriptors become its standard streams and stay ours to close.
   init(_ arguments: [String], input: Int32, output: Int32, errors: Int32) throws(Failure) {
-    #if canImport(Darwin)
-      var actions: posix_spawn_file_actions_t?
-      var attributes: posix_spawnattr_t?
-    #else
-      var actions = unsafe posix_spawn_file_actions_t()
-      var attributes = posix_spawnattr_t()
-    #endif
-    unsafe posix_spawn_file_actions_init(&actions)
-    defer { unsafe posix_spawn_file_actions_destroy(&actions) }
-    unsafe posix_spawnattr_init(&attributes)
-    defer { unsafe posix_spawnattr_destroy(&attributes) }
-    for (stream, descriptor) in [input, output, errors].enumerated() {
-      unsafe posix_spawn_file_actions_adddup2(&actions, descriptor, Int32(stream))
-    }
-    // Our handlers are gone in another program; what is ignored would stay so.
-    var signals = sigset_t()
-    unsafe sigemptyset(&signals)
-    for number in [SIGPIPE, SIGXFSZ] { unsafe sigaddset(&signals, number) }
-    unsafe posix_spawnattr_setsigdefault(&attributes, &signals)
-    unsafe posix_spawnattr_setflags(&attributes, Int16(POSIX_SPAWN_SETSIGDEF))
-    var words = unsafe (Self.settings + arguments).map { unsafe strdup($0) } + [nil]
-    var environment = unsafe Self.environment().map { unsafe strdup($0) } + [nil]
-    // SAFETY: `strdup` gives memory that is ours to free, and the new process has copies.
-    defer {
-      for index in unsafe words.indices { unsafe free(words[index]) }
-      for index in unsafe environment.indices { unsafe free(environment[index]) }
-    }
-    var process: pid_t = 0
-    let result = unsafe posix_spawnp(&process, "git", &actions, &attributes, &words, &environment)
-    guard result == 0 else {
-      if result == ENOENT { throw .missing }
-      // SAFETY: the text is copied before another call can change it.
-      throw .other(unsafe String(cString: strerror(result)))
-    }
-    self.process = process
+    process = try ChildProcess(
+      Self.settings + arguments, setting: Self.variables, input: input, output: output,
+      errors: errors)
   }
 
   /// Waits for the end; gives the exit code, or nothing when a signal ended it.
-  func wait() -> Int32? {
-    var status: Int32 = 0
-    while unsafe waitpid(process, &status, 0) < 0 {
-      if errno != EINTR { return nil }
-    }
-    return status & 0x7f == 0 ? status >> 8 & 0xff : nil
-  }
-
-  /// Our environment with git's variables set.
-  private static func environment() -> [String] {
-    let names = Set(variables.map { $0.prefix { $0 != "=" } })
-    var result = variables
-    #if canImport(Darwin)
-      guard var entry = unsafe _NSGetEnviron().pointee else { return result }
-    #else
-      guard var entry = unsafe Optional(environ) else { return result }
-    #endif
-    // SAFETY: the list ends with nil, each text with a zero; nothing in the tool changes them.
-    while let text = unsafe entry.pointee {
-      let variable = unsafe String(cString: text)
-      if !names.contains(variable.prefix { $0 != "=" }) { result.append(variable) }
-      unsafe entry += 1
-    }
-    return result
-  }
+  func wait() -> Int32? { process.wait() }
 
   // MARK: A run to its end
 
@@ -171,16 +102,8 @@
       errors: String(decoding: texts[1], as: UTF8.self), isCut: isCut)
   }
 
-  /// Ends the process that we started.
-  func kill() {
-    #if canImport(Glibc)
-      _ = Glibc.kill(process, SIGTERM)
-    #elseif canImport(Musl)
-      _ = Musl.kill(process, SIGTERM)
-    #else
-      _ = Darwin.kill(process, SIGTERM)
-    #endif
-  }
+  /// Ends the process.
+  func kill() { process.kill() }
 
   /// Reads what is there, nothing at the end.
   static func read(_ descriptor: Int32) -> [UInt8]? {
@@ -214,6 +137,17 @@
     guard result == 0 else { throw .other(OpenFile.lastReason) }
     for end in ends { _ = fcntl(end, F_SETFD, FD_CLOEXEC) }
     return (ends[0], ends[1])
+  }
+}
+
+extension GitProcess.Failure {
+  /// Why git can't be run, in a sentence.
+  var failure: SystemFailure {
+    switch self {
+    case .missing:
+      SystemFailure("can't run 'git', which 'git:REV:PATH' needs: it is in no folder of PATH")
+    case .other(let reason): SystemFailure("can't run 'git': \(reason)")
+    }
   }
 }
 

@@ -28,8 +28,18 @@ enum Interruption {
       return unsafe slots
     }()
 
+  private static let lineEnd: StaticString = "\n"
   private static let apology: StaticString =
     "contextc: this is a defect in contextc, not in your files; please report it\n"
+
+  /// Whether a line of the terminal is open that the next prompt is not to stand in. Written by
+  /// the main thread before there is something to end.
+  nonisolated(unsafe) private static var endsLine = false
+
+  /// Has Ctrl-C end the line in which the terminal shows it, for a run that ends in no other way.
+  static func endLineWhenInterrupted() {
+    unsafe endsLine = Terminal.isTerminal(.error)
+  }
 
   /// Sets the handlers up; called once, before anything else.
   static func handleSignals() {
@@ -116,6 +126,7 @@ enum Interruption {
       if let path = unsafe slots[slot] { unsafe unlink(path) }
       slot += 1
     }
+    if number == SIGINT, unsafe endsLine { unsafe write(STDERR_FILENO, lineEnd.utf8Start, 1) }
     switch number {
     case SIGHUP, SIGINT, SIGTERM, SIGPIPE: _exit(128 + number)
     default:

@@ -38,6 +38,9 @@ struct Terminal: Sendable {
     }
   }
 
+  /// Empties the screen and what was scrolled out of it.
+  static func clear() { say("\u{1b}[2J\u{1b}[3J\u{1b}[H") }
+
   /// Whether somebody looks at the stream.
   static func isTerminal(_ stream: Stream) -> Bool { isatty(stream.rawValue) == 1 }
 

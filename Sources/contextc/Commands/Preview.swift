@@ -1,0 +1,60 @@
+import ContextCompiler
+import ContextTree
+
+/// `contextc preview`: writes a page that shows a tree to people.
+struct Preview {
+  private let tree: Side
+  private let baseline: Side?
+  private let output: String
+  private let images: String?
+  private let opens: Bool
+
+  /// Reads the arguments.
+  init(_ arguments: Arguments) throws(Stop) {
+    tree = try Side(arguments.operands.first ?? ".", command: .preview)
+    let baselines = arguments.all(.baseline)
+    if baselines.count > 1 {
+      throw .usage("a page shows the changes from one '--baseline'", command: .preview)
+    }
+    baseline = try baselines.first.map { (name) throws(Stop) in
+      try Side(name, command: .preview)
+    }
+    if case .standardInput = tree, case .standardInput? = baseline {
+      throw .usage("standard input, '-', can't be both TREE and the baseline", command: .preview)
+    }
+    output = try arguments.required(.output)
+    images = arguments.value(.root)
+    opens = arguments.has(.open)
+  }
+
+  /// Gives 1 when a side is no tree; then nothing is written.
+  func run(in session: Session) throws(Stop) -> ExitStatus {
+    var old = try baseline?.read(session.settings, baselines: [], against: tree)
+    old?.acceptAbsence(in: session)
+    var forNew: [BaselineFile] = []
+    if let baseline, let bytes = old?.tree?.bytes {
+      forNew = [BaselineFile(path: baseline.name, content: .success(bytes))]
+    }
+    let new = try tree.read(
+      session.settings, baselines: forNew, against: baseline, countsTitles: true)
+    try session.report([old, new].compactMap { $0 })
+    guard let newTree = new.tree, baseline == nil || old?.isThere == true else { return .findings }
+    let files = images.map { DiskFiles(root: $0) as any ContentFiles } ?? new.files
+    let page = PreviewPage(
+      of: newTree,
+      changes: baseline == nil ? nil : DiffSelection(ContextDiff(from: old?.tree, to: newTree)),
+      coverage: new.titleCoverage ?? TitleCoverage(of: newTree),
+      images: files.map { PreviewImages(of: newTree, in: $0) } ?? .none)
+    if [new.files, old?.files, files].contains(where: {
+      ($0 as? DiskFiles)?.hasRead(output) == true
+    }) {
+      throw .usage("'\(output)' is read, so it can't be written too", command: .preview)
+    }
+    let written = try session.write([OutputFile(name: output, bytes: page.rendered())])
+    session.say(written.isEmpty ? "'\(output)' is up to date" : "wrote '\(output)'")
+    if opens {
+      do { try Browser.open(output) } catch { throw .failure(error) }
+    }
+    return .done
+  }
+}
