@@ -59,7 +59,10 @@ extension Wording {
     else { return }
     let holders = self.holders(of: text, script, in: group)
     if holders.count > 2, holders.count * 2 > holders.foreign { return }
-    let isShared = holders.count > 1 && holders.count * 2 >= holders.foreign
+    // The development locale's own text needs another one beside which it is strange.
+    let isShared =
+      holders.foreign == 1 && Int(text.locale) == content.locales.development
+      || holders.count > 1 && holders.count * 2 >= holders.foreign
     strange.append(StrangeText(text: text, script: script, isShared: isShared))
   }
 
