@@ -57,7 +57,7 @@ struct MixedWord {
       return word(letters, isLatin.firstIndex(of: false), script, .latin)
     }
     if latinCount * 2 <= letters.count,
-      pairs.allSatisfy({ !$1 || looksLike(script, $0) }), !isCompound(letters, isLatin)
+      pairs.allSatisfy({ !$1 || looksLike(script, $0) }), !isCompound(letters, isLatin, script)
     {
       return word(letters, isLatin.firstIndex(of: true), .latin, script)
     }
@@ -84,12 +84,15 @@ struct MixedWord {
       && (isOwn || isAbbreviation(letters[..<stem], before: letters[stem...]))
   }
 
-  /// Whether Latin letters begin a word on purpose: `PCшник`, `eКнига`, `Eкин`.
-  private static func isCompound(_ letters: [Unicode.Scalar], _ isLatin: [Bool]) -> Bool {
+  /// Whether Latin letters begin a word on purpose: `PCшник`, `eКнига`, `Eкин`. Greek keyboards give
+  /// Latin capitals so often that nobody takes one for a mistake.
+  private static func isCompound(
+    _ letters: [Unicode.Scalar], _ isLatin: [Bool], _ script: Script
+  ) -> Bool {
     let stem = isLatin.prefix { $0 }.count
     guard stem > 0, isLatin[stem...].allSatisfy({ !$0 }) else { return false }
     if stem > 1 { return isAbbreviation(letters[..<stem], before: letters[stem...]) }
-    return letters.count < 6
+    return script == greek || letters.count < 6
       || letters[0].properties.isLowercase && letters[1].properties.isUppercase
   }
 
