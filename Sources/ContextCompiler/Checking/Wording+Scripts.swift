@@ -40,22 +40,27 @@ extension Wording {
         others.formUnion(foreign)
       }
     }
-    originals.several.formUnion(original.intersection(originals.any))
-    originals.any.formUnion(original)
+    let family = original.isDisjoint(with: Self.eastern) ? original : original.union(Self.eastern)
+    originals.several.formUnion(family.intersection(originals.any))
+    originals.any.formUnion(family)
     return original.intersection(others)
   }
 
+  /// The scripts of which one language uses several.
+  private static let eastern = ["Hani", "Hira", "Kana"].compactMap { Script(code: $0) }.reduce(
+    into: ScriptSet()
+  ) { $0.insert(ScriptSet($1)) }
+
   /// Notes a text that has letters, but none that its locale is written with, nor Latin ones.
   ///
-  /// A lone letter is a symbol, as π is. A text in one language only has nothing to be compared
-  /// with.
+  /// Lone letters are symbols, as π is. A text in one language only has nothing to be compared with.
   mutating func checkScript(
     _ text: TextEntry, _ scan: TextScan, _ group: LocalizedTexts, subjects: ScriptSet
   ) {
     guard let own = scripts[Int(text.locale)], let script = scan.scripts.first,
       scans.count > 1, scan.scripts.isDisjoint(with: own.union(.latin)),
       !subjects.contains(ScriptSet(script)),
-      content.string(text).unicodeScalars.count(where: \.properties.isAlphabetic) > 1
+      Self.hasWord(content.string(text).unicodeScalars)
     else { return }
     let holders = self.holders(of: text, script, in: group)
     if holders.count > 2, holders.count * 2 > holders.foreign { return }
@@ -64,6 +69,11 @@ extension Wording {
       holders.foreign == 1 && Int(text.locale) == content.locales.development
       || holders.count > 1 && holders.count * 2 >= holders.foreign
     strange.append(StrangeText(text: text, script: script, isShared: isShared))
+  }
+
+  /// Whether two letters stand side by side.
+  private static func hasWord(_ text: String.UnicodeScalarView) -> Bool {
+    zip(text, text.dropFirst()).contains { $0.properties.isAlphabetic && $1.properties.isAlphabetic }
   }
 
   /// How many languages that are not written in a script have the letters of a text, its own
