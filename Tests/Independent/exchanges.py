@@ -2,7 +2,8 @@
 
 usage: python3 Tests/Independent/exchanges.py CONTEXTC [--windows N] ROOT…
 
-A root has its texts in titles/LOCALE.json. Of each pair of its locales the tables are exchanged
+A root is a content root with its texts in titles/LOCALE.json, or a file NAME.json of a real book in
+the form that realbooks.py reads. Of each pair of its locales the tables are exchanged
 whole, in a copy; `swapped-translations` is to name the two. With --windows, N times for each pair
 eight adjacent texts that differ make a root of their own: as they are, in all locales, where
 nothing is to be found, and with the two exchanged. Prints how many of how many are found, and which
@@ -19,6 +20,8 @@ import subprocess
 import sys
 import tempfile
 
+import realbooks
+
 RULES = [
     "swapped-translations", "foreign-language", "foreign-script", "bare-key",
     "unmatched-placeholder", "invisible-character", "decomposed-text",
@@ -32,7 +35,17 @@ def findings(tool, root):
 
 
 def names(finding, pair):
-    return finding["rule"] == "swapped-translations" and all(f"'{x}'" in finding["message"] for x in pair)
+    return finding["rule"] == "swapped-translations" and all(
+        f"'{locale}'" in finding["message"] for locale in pair)
+
+
+def contents(root):
+    """The manifest of a root, and the texts of each locale."""
+    if root.suffix == ".json":
+        app = realbooks.app(root)
+        return app, realbooks.tables(app)
+    tables = {p.stem: json.loads(p.read_text()) for p in sorted((root / "titles").glob("*.json"))}
+    return json.loads((root / "app.json").read_text()), tables
 
 
 def write(folder, app, tables):
@@ -86,8 +99,7 @@ def main():
     chance = random.Random(1)
     whole, window, alarms = Count(), Count(), []
     for root in options.roots:
-        app = json.loads((root / "app.json").read_text())
-        tables = {p.stem: json.loads(p.read_text()) for p in sorted((root / "titles").glob("*.json"))}
+        app, tables = contents(root)
         original = tables[app["developmentLocale"]]
         for pair in itertools.combinations(tables, 2):
             left, right = (tables[locale] for locale in pair)

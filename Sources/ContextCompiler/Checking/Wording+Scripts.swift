@@ -73,7 +73,9 @@ extension Wording {
 
   /// Whether two letters stand side by side.
   private static func hasWord(_ text: String.UnicodeScalarView) -> Bool {
-    zip(text, text.dropFirst()).contains { $0.properties.isAlphabetic && $1.properties.isAlphabetic }
+    zip(text, text.dropFirst()).contains {
+      $0.properties.isAlphabetic && $1.properties.isAlphabetic
+    }
   }
 
   /// How many languages that are not written in a script have the letters of a text, its own

@@ -56,7 +56,9 @@ enum BareKey {
 
   /// Abbreviations have short words and capitals: `S.N.C.F`, `Kap.1.2`, `Lun.13-Ven.17`.
   private static func isDotted(_ words: [ArraySlice<UInt8>], isNamed: Bool) -> Bool {
-    let isLower = words.allSatisfy { $0.first.map(isUpper) == false && $0.count > 1 || isNumber($0) }
+    let isLower = words.allSatisfy {
+      $0.first.map(isUpper) == false && $0.count > 1 || isNumber($0)
+    }
     return isLower && words.count(where: isLong) >= 2 && (words.count >= 3 || isNamed)
   }
 
