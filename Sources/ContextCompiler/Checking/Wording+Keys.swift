@@ -36,7 +36,8 @@ extension Wording {
   ) -> Bool {
     guard traits.contains(.hasLatin), !traits.contains(.isBeyondASCII) else { return false }
     if traits.contains(.hasKeyPunctuation) {
-      return !traits.contains(.hasSpace) || BareKey.likeness(of: content.string(text)) == .sure
+      return !traits.contains(.hasSpace)
+        || LocalizedTexts.withBytes(of: text, content) { BareKey.isReport($0, $1) }
     }
     guard group.texts.count > 1, traits.isSubset(of: [.hasLatin, .hasDigit]) else { return false }
     return LocalizedTexts.withBytes(of: text, content) {

@@ -83,7 +83,8 @@ struct Wording {
     for (text, scan) in zip(group.texts, scans) where scan.traits.contains(.isBeyondASCII) {
       checkScript(text, scan, group, subjects: subjects)
       let isMixed =
-        scan.traits.contains(.hasLatin) && !scan.scripts.isDisjoint(with: MixedWord.scripts)
+        scan.scripts.contains(.latin) && !scan.scripts.isDisjoint(with: MixedWord.scripts)
+        && LocalizedTexts.withBytes(of: text, content) { MixedWord.mayBe(in: $0, $1) }
       guard isMixed || !scan.traits.isDisjoint(with: [.hasInvisible, .mayBeDecomposed]),
         seen.insert(text.id).inserted
       else { continue }

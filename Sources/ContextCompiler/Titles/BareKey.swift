@@ -34,11 +34,18 @@ enum BareKey {
   }
 
   /// What some libraries show for a key without a text: `[missing "fr.title" translation]`.
-  static let reports = ["[missing \"", "translation missing: ", "Translation missing: "]
+  private static let reports = [
+    "[missing \"", "translation missing: ", "Translation missing: ",
+  ].map { Array($0.utf8) }
 
-  private static func isReport(_ bytes: [UInt8]) -> Bool {
-    guard let first = bytes.first, "[tT".utf8.contains(first) else { return false }
-    return reports.contains { bytes.starts(with: $0.utf8) }
+  private static func isReport(_ bytes: [UInt8]) -> Bool { isReport(bytes.span, bytes.indices) }
+
+  /// Whether a text is a library's report. A cheap question, since most texts begin otherwise.
+  static func isReport(_ text: Span<UInt8>, _ range: Range<Int>) -> Bool {
+    guard let first = range.first, "[tT".utf8.contains(text[first]) else { return false }
+    return reports.contains { report in
+      report.count <= range.count && report.indices.allSatisfy { text[first + $0] == report[$0] }
+    }
   }
 
   /// What people write for a text that is still to come. `TODO` is a word in Spanish and

@@ -19,6 +19,26 @@ struct MixedWord {
   private static let cyrillic = Script(code: "Cyrl") ?? .latin
   private static let greek = Script(code: "Grek") ?? .latin
 
+  /// Whether letters of two scripts stand side by side in a text, or seem to. O(bytes), without
+  /// making a string: most texts that have both have them in words of their own.
+  static func mayBe(in text: Span<UInt8>, _ range: Range<Int>) -> Bool {
+    var previous: UInt8 = 0
+    for index in range {
+      let byte = text[index]
+      let kind: UInt8
+      switch byte {
+      case 0x41...0x5a, 0x61...0x7a, 0xc3...0xca: kind = 1
+      case 0xcd...0xd4: kind = 2
+      // Later bytes, and marks, which belong to the letter before them.
+      case 0x80...0xbf, 0xcc: continue
+      default: kind = 0
+      }
+      if kind | previous == 3, kind != previous { return true }
+      previous = kind
+    }
+    return false
+  }
+
   /// The first such word of a text.
   ///
   /// - Parameter own: The scripts besides Latin in which the text's language is written.
