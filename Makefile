@@ -20,7 +20,7 @@ endif
 
 .PHONY: all build validate compile diff declare test snapshots test-schemas test-patches test-strings
 .PHONY: test-trees test-completions test-manual test-reports test-examples test-catalog test-browser
-.PHONY: test-builds test-plugins lint format schemas rules docs
+.PHONY: test-builds test-plugins test-titles lint format schemas rules docs
 .PHONY: bench bench-instructions bench-order bench-editions install install-texts clean help
 .PHONY: torture test-bounds test-calls test-injection test-json test-sanitizers coverage mutants fuzz
 
@@ -212,6 +212,11 @@ bench-order: ## count what insertions among siblings cost
 DATA ?= ../shared/realdata
 bench-editions: build/venv/installed $(CONTEXTC) ## count what editions of real books in DATA cost
 	@build/venv/bin/python Tests/Independent/editions.py $(CONTEXTC) $(DATA)
+
+test-titles: $(CONTEXTC) ## count false alarms on titles of real books in DATA, and exchanges that are missed
+	@$(PYTHON) Tests/Independent/false-alarms.py $(CONTEXTC) $(wildcard $(DATA)/*.json)
+	@$(PYTHON) Tests/Independent/exchanges.py $(CONTEXTC) --windows 4 \
+	  $(foreach BOOK,comprehensive-rust.v7 rust-book.v5 openstax-statistics.v3,$(DATA)/$(BOOK).json)
 
 # On Linux the executable needs nothing but the kernel; on macOS Swift belongs to the system.
 STATIC := $(if $(filter Linux,$(shell uname)),--static-swift-stdlib -Xswiftc -static-executable -Xlinker -s)

@@ -196,25 +196,24 @@ final class ForeignTables {
     return scanner.scan(bytes.span, text.bytes, in: language)
   }
 
-  /// The locale's texts that are not the development locale's; for that one, those that at most one
-  /// other locale has: what more have is a name.
+  /// The locale's texts that are no names: those that neither the development locale has nor two
+  /// other ones, which keep the title of a work in its language.
   ///
   /// - Parameter limit: How many are enough: the first ones.
   private func texts(
     of locale: Int, in contexts: [ClosedRange<Int>], atMost limit: Int = .max
   ) -> [TextEntry] {
-    let development = content.locales.development
     var texts: [TextEntry] = []
     for context in contexts.joined() {
       if texts.count >= limit { break }
       LocalizedTexts.forEach(of: context, in: swaps.catalog) { group in
-        guard let text = group[locale], group.texts.count > 1 else { return }
+        guard let text = group[locale], group.texts.count > 1,
+          !swaps.isCopy(text, in: group)
+        else { return }
         let equals = group.texts.count {
-          (locale == development || Int($0.locale) == development) && $0.locale != text.locale
-            && LocalizedTexts.areEqual($0, text, content)
+          $0.locale != text.locale && LocalizedTexts.areEqual($0, text, content)
         }
-        let isName = locale == development && group.texts.count > 2 ? equals > 1 : equals > 0
-        if !isName { texts.append(text) }
+        if equals <= (group.texts.count > 2 ? 1 : 0) { texts.append(text) }
       }
     }
     return texts

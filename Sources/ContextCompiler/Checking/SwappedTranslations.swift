@@ -245,12 +245,11 @@ struct SwappedTranslations {
   /// Whether what is found explains that so many texts of a locale have another's letters.
   func explains(_ locale: Int, _ script: Script, count: Int) -> Bool {
     exchanged.contains { pair, keys in
-      // One of the two tables may have many more texts than the other.
-      guard pair.has(locale), keys.count >= Self.tableCount, keys.count * 8 >= count else {
-        return false
-      }
+      guard pair.has(locale), keys.count >= Self.tableCount else { return false }
       let other = pair.first == locale ? pair.second : pair.first
-      return scanner.scripts[other].contains(ScriptSet(script))
+      // One of the two tables may have many more texts than the other.
+      let isMuch = keys.count * 8 >= count || keys.count * 2 >= counts[other].texts
+      return isMuch && scanner.scripts[other].contains(ScriptSet(script))
     }
   }
 
@@ -264,8 +263,10 @@ struct SwappedTranslations {
   func explains(_ run: LanguageRuns.Run) -> Bool {
     exchanged.contains { pair, keys in
       guard pair.has(run.locale) else { return false }
+      let other = pair.first == run.locale ? pair.second : pair.first
       let count = keys.count { run.contexts.contains($0.context) }
-      return pair.has(run.other) ? count >= Self.tableCount : count * 2 >= run.score
+      return pair.has(run.other)
+        ? count >= Self.tableCount : count * 2 >= min(run.score, max(counts[other].texts, 1))
     }
   }
 

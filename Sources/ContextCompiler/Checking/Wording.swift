@@ -11,19 +11,21 @@ struct Wording {
     .invisibleCharacter, .decomposedText,
   ]
 
-  private let subject: Check.Subject
+  let subject: Check.Subject
   private let texts: TextCatalog
   let content: Content
   /// The scripts of the listed locales besides Latin; nothing where they are not known.
-  private let scripts: [ScriptSet?]
+  let scripts: [ScriptSet?]
   private let scanner: TextScanner
-  private var swaps: SwappedTranslations
+  var swaps: SwappedTranslations
   /// What the texts of one group show; one array for all groups.
-  private var scans: [TextScan] = []
-  /// Texts with no letter of their locale's script, and the script of their letters.
-  private var strange: [(text: TextEntry, script: Script)] = []
+  private(set) var scans: [TextScan] = []
+  /// Texts with no letter of their locale's script.
+  var strange: [StrangeText] = []
+  /// The foreign scripts of the development locale's texts, and those that several of them have.
+  var originals: (any: ScriptSet, several: ScriptSet) = ([], [])
   /// Locales whose texts are in another language.
-  private var tables: [ForeignTables.Table] = []
+  var tables: [ForeignTables.Table] = []
   /// Values that were looked at, by ``TextEntry/id``: one may serve many locales.
   private var seen: Set<UInt64> = []
 
@@ -68,31 +70,43 @@ struct Wording {
   private mutating func look(
     at positions: Range<Int>, comparesLocales: Bool, _ report: inout DiagnosticReport
   ) {
-    var all: TextScan.Traits = []
+    var isPlain = true
     scans.removeAll(keepingCapacity: true)
     for position in positions {
       let text = texts.entries[position]
       let scan = scanner.scan(text, of: content)
-      all.formUnion(scan.traits)
-      if isStrange(scan, in: Int(text.locale)) { all.insert(.isStrange) }
+      if needsCloserLook(text, scan, hasOthers: positions.count > 1) { isPlain = false }
       scans.append(scan)
     }
     if comparesLocales, scans.count > 1 { swaps.look(at: positions, scans) }
-    if !all.isDisjoint(with: .needsCloserLook) {
-      lookCloser(at: LocalizedTexts(texts, positions), all, &report)
-    }
+    if !isPlain { lookCloser(at: LocalizedTexts(texts, positions), &report) }
   }
 
-  private mutating func lookCloser(
-    at group: LocalizedTexts, _ all: TextScan.Traits, _ report: inout DiagnosticReport
-  ) {
-    if all.contains(.hasKeyPunctuation) { checkKeys(group, scans, &report) }
+  /// Whether something about a text is not settled by what its bytes show.
+  private func needsCloserLook(_ text: TextEntry, _ scan: TextScan, hasOthers: Bool) -> Bool {
+    if !scan.traits.isDisjoint(with: [.mayHavePlaceholder, .hasInvisible, .mayBeDecomposed]) {
+      return true
+    }
+    guard scan.traits.contains(.isBeyondASCII) else {
+      return mayBeKey(text, scan.traits, hasOthers: hasOthers)
+    }
+    return hasForeignLetters(scan, in: Int(text.locale)) || mayHaveMixedWord(text, scan)
+  }
+
+  private mutating func lookCloser(at group: LocalizedTexts, _ report: inout DiagnosticReport) {
+    let all = scans.reduce(into: TextScan.Traits()) { $0.formUnion($1.traits) }
+    checkKeys(group, scans, &report)
     if all.contains(.mayHavePlaceholder), scans.count > 1 { checkPlaceholders(group, &report) }
-    if all.contains(.isStrange), scans.count > 1 { checkScripts(of: group) }
-    guard !all.isDisjoint(with: [.hasInvisible, .mayBeDecomposed]) else { return }
-    for (text, scan) in zip(group.texts, scans)
-    where !scan.traits.isDisjoint(with: [.hasInvisible, .mayBeDecomposed]) {
-      if seen.insert(text.id).inserted { checkCharacters(text, &report) }
+    guard all.contains(.isBeyondASCII) else { return }
+    let subjects = self.subjects(of: group)
+    for (text, scan) in zip(group.texts, scans) where scan.traits.contains(.isBeyondASCII) {
+      checkScript(text, scan, group, subjects: subjects)
+      let isMixed = mayHaveMixedWord(text, scan)
+      guard isMixed || !scan.traits.isDisjoint(with: [.hasInvisible, .mayBeDecomposed]),
+        seen.insert(text.id).inserted
+      else { continue }
+      checkCharacters(text, &report)
+      if isMixed { checkWords(text, &report) }
     }
   }
 
@@ -117,94 +131,6 @@ struct Wording {
         "'\(letter)' is written as \(parts.joined(separator: " ")), not as one character",
         help: "write the \(text.kind.name) in the form NFC; it is declared as it stands here")
     }
-  }
-
-  // MARK: Scripts
-
-  /// The foreign scripts that a group is about: the development locale's text has them, and another
-  /// language's with it, as a Russian word in a course of Russian.
-  private func subjects(of group: LocalizedTexts) -> ScriptSet {
-    var original: ScriptSet = []
-    var others: ScriptSet = []
-    for (text, scan) in zip(group.texts, scans) {
-      guard let own = scripts[Int(text.locale)] else { continue }
-      let foreign = scan.scripts.subtracting(own)
-      if Int(text.locale) == content.locales.development {
-        original = foreign
-      } else {
-        others.formUnion(foreign)
-      }
-    }
-    return original.intersection(others)
-  }
-
-  /// Whether a text has letters, but none that its locale is written with, nor Latin ones.
-  private func isStrange(_ scan: TextScan, in locale: Int) -> Bool {
-    guard !scan.scripts.isEmpty, let own = scripts[locale] else { return false }
-    return scan.scripts.isDisjoint(with: own.union(.latin))
-  }
-
-  /// Notes the strange texts of a group.
-  ///
-  /// A lone letter is a symbol, as π is. A text in one language only has nothing to be compared
-  /// with.
-  private mutating func checkScripts(of group: LocalizedTexts) {
-    let subjects = self.subjects(of: group)
-    for (text, scan) in zip(group.texts, scans) where isStrange(scan, in: Int(text.locale)) {
-      guard let script = scan.scripts.first, !subjects.contains(ScriptSet(script)),
-        content.string(text).unicodeScalars.count(where: \.properties.isAlphabetic) > 1
-      else { continue }
-      strange.append((text, script))
-    }
-  }
-
-  /// How many texts in foreign letters are one mistake, where most of the locale's texts are so.
-  private static let tableCount = 4
-
-  /// Reports texts in foreign letters, those of a whole table once.
-  private mutating func reportScripts(_ report: inout DiagnosticReport) {
-    let groups = Dictionary(grouping: strange) { [$0.text.locale, UInt16($0.script.number)] }
-    var counts: [UInt16: Int] = [:]
-    if groups.contains(where: { $0.value.count >= Self.tableCount }) {
-      for text in subject.texts.entries { counts[text.locale, default: 0] += 1 }
-    }
-    for texts in groups.values {
-      let locale = texts[0].text.locale
-      if swaps.explains(Int(locale), texts[0].script, count: texts.count) { continue }
-      let unexplained = texts.filter { !swaps.explains($0.text) }
-      if unexplained.count >= Self.tableCount, texts.count * 2 > counts[locale, default: 0] {
-        tables.removeAll { $0.locale == Int(locale) }
-        swaps.forget(Int(locale))
-        reportTable(of: texts.map(\.text), texts[0].script, &report)
-      } else if !tables.contains(where: { $0.locale == Int(locale) }) {
-        for (text, script) in unexplained { reportScript(of: text, script, &report) }
-      }
-    }
-  }
-
-  private static let scriptHelp =
-    "is it another locale's? if it is meant so, write "
-    + "\"allow\": [\"\(Rule.foreignScript.rawValue)\"]"
-
-  private func reportTable(
-    of texts: [TextEntry], _ script: Script, _ report: inout DiagnosticReport
-  ) {
-    let keys = texts.map { SwappedTranslations.Key(context: Int($0.context), kind: $0.kind) }
-    report.add(
-      .foreignScript, at: content.place(of: texts[0]), in: content.commonAncestor(of: keys),
-      "\(keys.count) texts in '\(content.locales.tags[Int(texts[0].locale)])' are written in "
-        + "\(script.name) letters: \(content.list(keys))",
-      help: Self.scriptHelp)
-  }
-
-  private func reportScript(
-    of text: TextEntry, _ script: Script, _ report: inout DiagnosticReport
-  ) {
-    report.add(
-      .foreignScript, at: content.place(of: text), in: Int(text.context),
-      "the \(text.kind.name) in '\(content.locales.tags[Int(text.locale)])' is written in "
-        + "\(script.name) letters",
-      help: Self.scriptHelp)
   }
 }
 

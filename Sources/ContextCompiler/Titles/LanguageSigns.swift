@@ -52,9 +52,20 @@ enum LanguageSigns {
     hr čćđšž
     tr çğıöşüâ
     vi àảãáạăâđèẻẽéẹêìỉĩíịòỏõóọôơùủũúụưỳỷỹýỵ
+    et äöõüšž
+    lv āčēģīķļņšūž
+    lt ąčęėįšųūž
+    sl čšž
+    is áéíóúýðþæö
+    sq ëç
+    af áéèêëíîïóôöúûü
+    gl áéíñóúü
+    eu ñç
+    az çəğıöşü
     ru абвгдеёжзийклмнопрстуфхцчшщъыьэюя
     uk абвгґдеєжзиіїйклмнопрстуфхцчшщьюя
     bg абвгдежзийклмнопрстуфхцчшщъьюя
+    mk абвгдѓежзѕијклљмнњопрстќуфхцчџш
     ar ءأؤإئابتثجحخدذرزسشصضطظعغفقةكلمنهويى
     fa ءآأؤئابپتثجچحخدذرزژسشصضطظعغفقکگلمنهوی
     ur ءأؤئاآبپتٹثجچحخدڈذرڑزژسشصضطظعغفقکگلمنںوہھیےۂ
@@ -77,6 +88,7 @@ enum LanguageSigns {
     de erstellen schreiben lernen überblick fragen antworten aufgabe aufgaben morgens nachmittags
     de ausdrücke typen datentypen werte speicher andere anderen kein keine wird werden kann haben
     de sehr unsere gegen zwei drei welt leben benutzung fehlerbehandlung
+    de alle
     fr le la les des du de et un une pour dans avec sur au aux en est que qui comment pourquoi ce
     fr cette ces par sans sous entre votre vos notre nos ou où quoi sont leur plus quel quelle ne
     fr pas exercice exercices chapitre résumé bienvenue jour matin midi après leçon partie premiers
@@ -110,18 +122,27 @@ enum LanguageSigns {
     nl samenvatting welkom les eerste voorbeelden voorbeeld functies methoden typen gegevens fouten
     nl andere gebruik gebruiken schrijven maken leren antwoorden vragen inleiding oplossing
     nl oplossingen overzicht meer twee drie wereld leven waarden geheugen worden kan
+    nl nu alle
     sv och i på att det en ett för med av till från om hur vad varför är som inte eller utan mellan
     sv efter den de vid under över din ditt övning övningar sammanfattning välkommen exempel fel
     sv använda skriva skapa lära svar frågor lösning lösningar översikt första två världen liv
     sv värden minne kan har
+    sv kapitel tal blev mig dig nu bok boken språk skog skogen vår ut blir barn viktig jag min
+    sv skolan
     da og i på at det en et for med af til fra om hvordan hvad hvorfor er som ikke eller uden mellem
     da efter den de ved under over din dit der øvelse øvelser opsummering velkommen eksempel
     da eksempler fejl anvendelse bruge skrive lære spørgsmål indledning løsning løsninger oversigt
-    da første verden hukommelse eftermiddag formiddag uge kan har
+    da første verden hukommelse eftermiddag formiddag uge kan har jeg min skolen brug opgave opgaver
+    da kapitel bog bogen sprog tal vand vejr vejret vej skov skoven vores nogle noget meget bliver
+    da blev mig dig sig ind ud op nu alle børn vigtig opsamling gentagelse dage mellemrum
+    da barn
     nb og i på å det en et for med av til fra om hvordan hva hvorfor er som ikke eller uten mellom
     nb etter den de ved under over din ditt deg øvelse øvelser oppsummering velkommen eksempel
     nb eksempler feil bruke skrive lære spørsmål innledning løsning løsninger oversikt første verden
-    nb minne uke kan har
+    nb minne uke kan har jeg min skolen bruk oppgave oppgaver kapittel bok boka boken språk
+    nb vann vær været vei skog skogen vår våre noen noe mye blir ble meg seg inn ut opp nå alle
+    nb barn viktig sammendrag repetisjon dager
+    nb meget
     fi ja on ei että se mikä miten kuinka miksi kun tai ovat myös kanssa ilman ennen jälkeen sekä
     fi harjoitus harjoitukset luku yhteenveto tervetuloa päivä esimerkki esimerkit funktiot
     fi menetelmät tiedot virheet muut käyttö oppiminen kysymykset johdanto ratkaisu ratkaisut lisää
@@ -164,6 +185,8 @@ enum LanguageSigns {
     id lainnya menggunakan penggunaan menulis membuat belajar jawaban pertanyaan pengantar
     id pendahuluan solusi ikhtisar lebih pertama kedua tiga dunia nilai tipe kode pagi sore bahasa
     id bagian kita anda akan bisa jenis pelajaran panduan menjalankan secara saat
+    id kepada daripada lain tenaga cuaca ringkas satu dua ialah boleh apakah mengapakah bagaimanakah
+    id pengenalan perkataan sains sekolah
     ru и в на с по для от из к о не что как это или при без до за у об во со что-то является между
     ru решение введение глава обзор утро после пример примеры функции методы типы данные ошибки
     ru другие работа вопросы ответы решения первый первые жизнь значения памяти итоги основы ещё
@@ -202,5 +225,50 @@ enum LanguageSigns {
     zh-Hant 環 畫 確 碼 種 稱 積 範 簡 純 細 終 給 統 絡 維 緒 縮 繼 聯 職 華 萬 補 裡 複 訊 訓 話 該 詳 誤 請 負 責 賦 車 轉 輪 農 遞 釋 針 鏈
     zh-Hant 錄 鐵 陽 階 隊 隨 險 離 靜 響 順 願 飛 館 驅 龍 你 您 什 怎 它 她 很 把 哪 嘗 檔 啟 併 緩 儲 執 標 構 庫 屬 參 態 徵 創 訪 導 擴 據
     zh-Hant 斷 條 樣 準 獨 礎 約 紹 綁 虛 衝 裝 註 讚 載 辨 迴 週 鎖 鏡 閒 隱 雜 預 餐 驟
+    ms dan di ke dari yang untuk dengan pada dalam ini itu apa bagaimana adalah atau tidak oleh tanpa
+    ms antara sebagai cara latihan bab ringkasan selamat datang hari contoh fungsi kesalahan
+    ms menggunakan penggunaan menulis membuat belajar pengenalan pendahuluan lebih pertama kedua tiga
+    ms dunia nilai jenis kod pagi petang bahasa kita anda akan boleh pelajaran panduan menjalankan
+    ms secara saat satu dua kepada daripada jawapan soalan haiwan nombor bandar apakah mengapakah
+    ms bagaimanakah ialah kerana bahawa bahagian aktiviti matematik sains fizik kaedah senarai
+    ms selepas perkataan cuaca ringkas tenaga lain sekolah
+    ms pertanyaan
+    sl in na v za je se z s o ob od do po pri kaj kako zakaj ki ali ne ni so kje med brez pred ter
+    sl vaje vaja poglavje poglavju povzetek uvod odgovori vprašanja primer primeri prvi druga dva tri
+    sl svet življenje dan moja naš naša naše našega to ta iz k več delo funkcije podatki napake
+    sl rešitev rešitve učenje pisanje
+    et ja on ei mis kuidas miks kus kui või ning ka meie minu mina ühest kaks kolm esimene
+    et päev harjutused peatükk kokkuvõte sissejuhatus vastused küsimused küsimustele näide näited
+    et maailm enne pärast vahel kordamine ülevaade ajalugu lühike kes mida
+    lv un ir kas kā kāpēc kur uz ar par pie bez pēc pirms starp mana mūsu viens
+    lv divi trīs pirmā pirmais diena vingrinājumi nodaļa nodaļai kopsavilkums ievads atbildes
+    lv jautājumi jautājumiem piemērs piemēri pasaule dzīve īsa vēsture atkārtojums līdz
+    lt ir yra kaip kodėl kur kada ar iš į su apie prie po prieš tarp mano mūsu aš vienas
+    lt trys pirmoji pirmasis diena pratimai skyrius skyriui santrauka įvadas atsakymai klausimai
+    lt klausimus pavyzdys pavyzdžiai pasaulis gyvenimas trumpa istorija kartojimas iki kurie nuo
+    is og er að í á um við með frá til af hvað hvernig hvers vegna hvar ekki eða án eftir fyrir milli
+    is sem þeir það þetta minn mín ég okkar einn tveir þrír fyrsti fyrsta dagurinn æfingar kafli
+    is kafla samantekt inngangur svör spurningar dæmi heimur líf stutt úr tíu
+    sq dhe në për nga një është çfarë si pse ku kur ose pa pas para midis mes që të i e së
+    sq ushtrime ushtrimet kapitulli përmbledhje hyrje përgjigje pyetje pyetjeve shembull shembuj bota
+    sq jeta dita parë dy tre deri ynë unë ime historia
+    af die en van in op met vir uit by na oor onder tussen sonder hoe wat waarom is nie of tot hierdie
+    af wie waar te om ’n ons ek oefening oefeninge hoofstuk opsomming welkom les eerste voorbeelde
+    af voorbeeld antwoorde vrae inleiding oplossing meer twee drie wêreld lewe kan word wees jou dag
+    gl o a os as de do da dos das e en no na nos nas un unha uns unhas para con por polo pola sobre
+    gl que como é son ao á aos ás se seu súa entre sen máis non ou cal cando onde desde exercicio
+    gl exercicios resumo benvido benvida lección primeiro primeira exemplo exemplos datos erros outros
+    gl outras escribir crear aprender respostas preguntas introdución solución solucións conceptos ano
+    gl anos dous tres tempo mundo vida día cada todo todos está si ni traballo
+    eu eta da ez edo zer nola zergatik nor noiz dira du dugu dut duen diren
+    eu gabe ariketak ariketa kapitulua laburpena sarrera erantzunak galderak galderen adibidea
+    eu adibideak hiru mundua bizitza eguna gure nire gara historia laburra batetik
+    az və bir ilə üçün bu necə nədir nə olaraq kimi daha ən çox da də mi olan ya görə niyə mən mənim
+    az bizim tapşırıqlar fəsil fəsilə xülasə giriş cavablar suallar suallara nümunə nümunələr ilk iki
+    az üç dünya həyat gün məktəb birdən ona qədər
+    mk и во на се од за со што како зошто не ни или дали кој која кои каде кога без пред по до меѓу
+    mk преку тоа ова овој јас мојот моето нашиот нашата вежби вежба поглавје преглед вовед
+    mk одговори прашања пример примери прв првиот два три свет живот ден податоци грешки
+    mk функции методи решение решенија е а да ќе сите друг друга други
     """)
 }

@@ -78,12 +78,7 @@ struct Placeholders {
     }
     // Each `*` takes an argument of its own.
     let flags = run(of: { Self.isDigit($0) || ".-+#'*".utf8.contains($0) }, from: index)
-    // printf's flag stands before the width: «%10'u» is Turkish for a share.
-    if let quote = bytes[index..<flags].lastIndex(of: UInt8(ascii: "'")), quote > index,
-      Self.isDigit(bytes[quote - 1])
-    {
-      return nil
-    }
+    if isShare(index..<flags) { return nil }
     let starCount = bytes[index..<flags].count { $0 == UInt8(ascii: "*") }
     if flags > index, bytes[flags - 1] == UInt8(ascii: "#"), byte(flags) == UInt8(ascii: "@"),
       let variable = variable(at: flags)
@@ -104,6 +99,20 @@ struct Placeholders {
     }
     let type = letter == UInt8(ascii: "i") ? "d" : text(index..<index + 1)
     return (index + 1, "%\(position ?? 0)$\(text(flags..<index))\(type)")
+  }
+
+  /// Whether a number behind a percent sign is a share with a case ending, as «%10'u» in Turkish and
+  /// «%10a» in Basque: printf's flags stand before a width, and a vowel behind a width is likelier
+  /// an ending than a conversion.
+  private func isShare(_ flags: Range<Int>) -> Bool {
+    guard let first = byte(flags.lowerBound), !flags.isEmpty, Self.isDigit(first) else {
+      return false
+    }
+    if bytes[flags].contains(where: { "-+#'".utf8.contains($0) }) { return true }
+    guard let letter = byte(flags.upperBound), "aeiouAEIOU".utf8.contains(letter) else {
+      return false
+    }
+    return first != UInt8(ascii: "0") || flags.count == 1
   }
 
   /// A variable of a string catalog: `@name@` behind `%#`.

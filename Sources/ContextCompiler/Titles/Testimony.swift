@@ -64,7 +64,8 @@ struct Testimony: Sendable {
     if ownLetters != letters {
       let others = known & Self.locales(with: letters, holders)
       foreign |= others
-      strong |= others
+      // Beside letters of the own language, the others may be a quotation.
+      if found.isDisjoint(with: scripts) { strong |= others }
     }
   }
 

@@ -8,7 +8,7 @@ struct TextScan: Sendable {
     let rawValue: UInt8
     /// `%`, `{` or `$`.
     static let mayHavePlaceholder = Traits(rawValue: 1 << 0)
-    /// `_`, `.`, `/` or `-`.
+    /// `_`, `.`, `/`, `-` or `#`.
     static let hasKeyPunctuation = Traits(rawValue: 1 << 1)
     static let hasSpace = Traits(rawValue: 1 << 2)
     static let hasLatin = Traits(rawValue: 1 << 3)
@@ -17,13 +17,8 @@ struct TextScan: Sendable {
     static let hasInvisible = Traits(rawValue: 1 << 5)
     /// A mark that may be composed with the letter before it.
     static let mayBeDecomposed = Traits(rawValue: 1 << 6)
-    /// Letters, none of which the locale is written with.
-    static let isStrange = Traits(rawValue: 1 << 7)
-
-    /// What most texts don't have.
-    static let needsCloserLook: Traits = [
-      .mayHavePlaceholder, .hasKeyPunctuation, .hasInvisible, .mayBeDecomposed, .isStrange,
-    ]
+    /// A digit from `0` to `9`.
+    static let hasDigit = Traits(rawValue: 1 << 7)
   }
 
   var traits: Traits = []

@@ -4,7 +4,8 @@ import Testing
 
 /// What an examiner found on correct titles, and a key that was lost.
 @Suite struct `Correct titles` {
-  private func compilation(_ titles: [String: [String]]) -> Compilation {
+  /// Compiles chapters that have these titles, one after the other, in each locale.
+  func compilation(_ titles: [String: [String]]) -> Compilation {
     let tags = titles.keys.sorted()
     let children = titles["en", default: []].indices.map {
       #"{"type": "chapter", "identifier": "c\#($0)", "title": "\#(titles["en", default: []][$0])"}"#

@@ -3,7 +3,7 @@ import ContextCompiler
 extension RuleCase {
   /// The words and characters of texts.
   static let textQuality: [RuleCase] =
-    swaps + languages + scripts + keys + placeholders + characters
+    swaps + languages + scripts + keys + plainKeys + placeholders + characters
 
   // MARK: Swapped translations
 
@@ -195,6 +195,29 @@ extension RuleCase {
       near: titled(
         #"{"en": "King", "sr": "Краљ", "zh-Hant": "國王", "tlh": "Ἀλέξανδρος"}"#,
         locales: ["en", "sr", "zh-Hant", "tlh"])),
+    // A letter of another script that looks like the right one: in Latin words one of Cyrillic and
+    // Greek ones, in Cyrillic and Greek words a Latin one.
+    RuleCase(
+      .foreignScript,
+      titled(
+        #"{"en": ⟦"H\u0430mlet"⟧, "ru": "Гамлет", "uk": "Гамлет", "el": "Άμλετ"}"#,
+        #"{"en": ⟦"The \u0397amlets"⟧, "ru": ⟦"Cтихотворения"⟧, "uk": ⟦"Вiдповiдь"⟧}"#,
+        #"{"en": "King", "az": ⟦"H\u04d9yat"⟧, "el": ⟦"Κεφάλαιo"⟧}"#,
+        locales: ["en", "ru", "uk", "el", "az"]),
+      near: titled(
+        #"{"en": "5 µm, 5 μm", "ru": "PCшник", "uk": "IT-фахівець", "el": "Kεφάλαιο"}"#,
+        #"{"en": "π-bonding, TGFβ, KoЯn", "ru": "Excelе, XMLе", "uk": "XІХ", "el": "DNA"}"#,
+        #"{"en": "Old Slavic pьsъ", "ru": "Eкин, eКнига", "uk": "Wi‑Fi, C++", "az": "Həyat"}"#,
+        locales: ["en", "ru", "uk", "el", "az"])),
+    // One text that is another language's in the development locale; there are two of it, or no
+    // third language beside which it is strange, in lessons.
+    RuleCase(
+      .foreignScript,
+      titled(
+        #"{"en": ⟦"Гамлет"⟧, "fr": "Hamlet", "ru": "Гамлет"}"#, locales: ["en", "fr", "ru"]),
+      near: titled(
+        #"{"en": "Гамлет", "ru": "Гамлет"}"#, #"{"en": "Кот", "fr": "Le chat", "ru": "Кот"}"#,
+        locales: ["en", "fr", "ru"])),
   ]
 
   // MARK: Keys
@@ -238,6 +261,49 @@ extension RuleCase {
         ])),
   ]
 
+  private static func acts(_ french: [String]) -> Sample {
+    let children = french.indices.map {
+      #"{"type": "chapter", "identifier": "c\#($0)", "title": "The act of number \#($0)"}"#
+    }
+    let entries = french.enumerated().map {
+      let isKey = $1.hasPrefix("⟦")
+      let text = isKey ? String($1.dropFirst().dropLast()) : $1
+      return isKey ? "\"b/c\($0)\": ⟦\"\(text)\"⟧" : "\"b/c\($0)\": \"\(text)\""
+    }
+    return Sample(
+      app(
+        #"{"type": "book", "identifier": "b", "title": "Plays", "children": ["#
+          + children.joined(separator: ", ") + "]}",
+        locales: #"["en", "fr"]"#),
+      ["titles/fr.json": #"{"/": "Pièces", "b": "Pièces", \#(entries.joined(separator: ", "))}"#])
+  }
+
+  /// Keys without anything between their words, keys of tables, notes, and what libraries show.
+  private static let plainKeys: [RuleCase] = [
+    RuleCase(
+      .bareKey,
+      acts([
+        "⟦chapterTitle⟧", "⟦b/c1#title⟧", "⟦c2⟧", "⟦TODO⟧", "⟦chapter_4⟧", "⟦lessonTwo⟧",
+        #"⟦[missing \"fr.c6.title\" translation]⟧"#, "⟦translation missing: fr.c7⟧",
+      ]),
+      near: acts(["iPhone", "b#1", "a2", "Todo", "Chapitre_4", "toString", "[fr.]", "trans.: fr"])),
+    // An identifier that is technical beyond doubt, and one that may be a name.
+    RuleCase(
+      .bareKey,
+      app(#"{"type": "book", "identifier": "act-1-scene-2", "title": ⟦"act-1-scene-2"⟧}"#),
+      near: app(#"{"type": "book", "identifier": "covid-19", "title": "covid-19"}"#)),
+    RuleCase(
+      .bareKey,
+      titled(
+        #"{"en": "Hamlet", "fr": ⟦"HAMLET_ACT"⟧, "de": ⟦"hamlet.act.title"⟧}"#,
+        #"{"en": "The king", "fr": ⟦"plays.king.first"⟧, "de": ⟦"king_title"⟧}"#,
+        locales: ["en", "fr", "de"]),
+      near: titled(
+        #"{"en": "Railways", "fr": "S.N.C.F", "de": "H_2SO_4"}"#,
+        #"{"en": "The site", "fr": "www.example.org", "de": "my_big_file.txt"}"#,
+        #"{"en": "Chapter one", "fr": "Chap.1.2", "de": "v1.2.3"}"#, locales: ["en", "fr", "de"])),
+  ]
+
   // MARK: Placeholders
 
   private static let placeholders: [RuleCase] = [
@@ -252,6 +318,7 @@ extension RuleCase {
       near: titled(
         #"{"en": "100% of it", "fr": "100 % de tout", "de": "100 % davon"}"#,
         #"{"en": "A 5% discount", "fr": "Un rabais de 5 %", "de": "5 % Rabatt"}"#,
+        #"{"en": "Of ten citizens", "fr": "Herritarren %10a", "de": "%5-10u"}"#,
         #"{"en": "%@ and {name}", "fr": "{name} et %1$@", "de": "%@ und {name}"}"#,
         #"{"en": "Sets {1, 2}", "fr": "Ensembles", "de": "Mengen {}"}"#,
         locales: ["en", "fr", "de"])),

@@ -52,10 +52,11 @@ extension Explanation {
     reason: """
       It landed in another language's table: Cyrillic letters in English, Greek ones in Japanese. \
       Latin letters are at home everywhere, as names and loan words are; only where most texts of a \
-      Russian table have nothing else, and words of another language, they are foreign. Letters \
-      that the \
-      development locale's text has, too, are what it is about, as in a course of Russian; a lone \
-      letter is a symbol.
+      Russian table have nothing else, and words of another language, they are foreign. Letters that \
+      the development locale's text or half of the other languages have, too, are what it is about, \
+      as in a course of Russian; lone letters are symbols. Or one letter of a word is of another \
+      script and looks like the right one, as a Cyrillic `а` in `Hаmlet`: nobody sees it, and \
+      searching does not find the word. Foreign words with an ending, as `PCшник`, are none.
       """,
     wrong: Example(app: title(#"{"en": "Hamlet", "fr": "Гамлет"}"#)),
     right: Example(app: title(#"{"en": "Hamlet", "fr": "Hamlet"}"#)),
@@ -69,8 +70,10 @@ extension Explanation {
     reason: """
       A program that finds no translation gives the key back, and an export then has it as the \
       text; ClassKit shows it as it is stored (ClassKit, CLSContext.title). Found are the table's \
-      own key, keys such as `chapter.1.title`, and in one language what other languages have as \
-      words. A name that is the same in another language, as `Crates.io`, is none.
+      own key, identifiers such as `act-1`, keys such as `chapter.1.title` and `chapterTitle`, what \
+      libraries write for a missing text, and `TODO` where other languages have words. A name that \
+      is the same in another language, as `Crates.io`, is none; nor are abbreviations, formulas, \
+      addresses and names of files.
       """,
     wrong: Example(app: title(#"{"en": "Hamlet", "fr": "HAMLET_BOOK_TITLE"}"#)),
     right: Example(app: title(#"{"en": "Hamlet", "fr": "Hamlet"}"#)),

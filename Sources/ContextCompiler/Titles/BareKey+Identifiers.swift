@@ -1,0 +1,35 @@
+/// Identifiers that stand where a text should.
+extension BareKey {
+  /// Whether an identifier is one that nobody would choose as a text: `act-1`, `act_one`, `actOne`.
+  ///
+  /// - Parameter hasSeries: Whether a sibling has an identifier that differs in digits only; asked
+  ///   where a name is possible, as `covid-19` and `mp3` are.
+  static func isTechnical(_ identifier: String, hasSeries: () -> Bool) -> Bool {
+    let bytes = Array(identifier.utf8)
+    guard let words = joined(bytes) else { return false }
+    if words.count > 1 ? bytes.contains(UInt8(ascii: "_")) : humps(of: bytes) != nil { return true }
+    guard bytes.contains(where: isDigit), !bytes.contains(where: isUpper) else { return false }
+    return isPart(words[0]) || hasSeries()
+  }
+
+  /// Whether an identifier is technical beyond doubt: a part and its number, as `act-1-scene-2`.
+  static func isPlainlyTechnical(_ identifier: String) -> Bool {
+    let bytes = Array(identifier.utf8)
+    guard let words = joined(bytes), words.count > 1 else { return false }
+    return isPart(words[0]) && isNumber(words[1]) && !bytes.contains(where: isUpper)
+      && !bytes.contains(UInt8(ascii: "."))
+  }
+
+  /// An identifier with each number replaced, so that those of a series are equal.
+  static func series(of identifier: String) -> String {
+    var series: [UInt8] = []
+    for byte in identifier.utf8 {
+      if !isDigit(byte) {
+        series.append(byte)
+      } else if series.last != UInt8(ascii: "0") {
+        series.append(UInt8(ascii: "0"))
+      }
+    }
+    return String(decoding: series, as: UTF8.self)
+  }
+}
