@@ -1,0 +1,106 @@
+import ContextTree
+import JSONText
+
+/// Reads texts that stand in manifests: a string in the development locale, or an object by locale.
+extension ContentLoader {
+  mutating func readText(
+    _ node: Int, of field: ManifestField, source: ManifestFile, context: Int
+  ) -> Bool {
+    let kind: TextKind =
+      field == .title ? .title : field == .summary ? .summary : .customTypeName
+    return readText(node, named: field.rawValue, kind, source: source, context: context)
+  }
+
+  mutating func readText(
+    _ node: Int, named name: String, _ kind: TextKind, source: ManifestFile, context: Int
+  ) -> Bool {
+    let syntax = source.syntax
+    switch syntax.kind(node) {
+    case .string, .escapedString:
+      addText(node, kind, locale: content.locales.development, source: source, context: context)
+      return true
+    case .object:
+      for member in syntax.members(of: node) {
+        readText(member, kind, source: source, context: context)
+      }
+      // Of a locale that is there twice, one was to be another.
+      if kind == .title, syntax.hasDuplicateKey(in: node) {
+        content.contexts[context].flags.insert(.hasTitleProblem)
+      }
+      return true
+    default:
+      if kind == .title { content.contexts[context].flags.insert(.hasTitleProblem) }
+      report.add(
+        .wrongType, at: place(node, source), in: context,
+        "'\(name)' must be a string or an object from locales to strings, not "
+          + syntax.kindName(node),
+        help: Retyping.textHelp(node, syntax)
+          ?? "write one text, or an object from locales to texts: {\"en\": \"…\"}")
+      return false
+    }
+  }
+
+  mutating func readText(
+    _ member: (key: Int, value: Int), _ kind: TextKind, source: ManifestFile, context: Int
+  ) {
+    let syntax = source.syntax
+    guard let locale = readLocaleKey(member.key, source: source, context: context) else {
+      if kind == .title { content.contexts[context].flags.insert(.hasTitleProblem) }
+      return
+    }
+    guard syntax.nodes[member.value].isString else {
+      if kind == .title { content.contexts[context].flags.insert(.hasTitleProblem) }
+      report.add(
+        .wrongType, at: place(member.value, source), in: context,
+        "a text must be a string, not \(syntax.kindName(member.value))",
+        help: Retyping.textHelp(member.value, syntax))
+      return
+    }
+    addText(member.value, kind, locale: locale, source: source, context: context)
+    if locale >= content.locales.listedCount {
+      content.locales.note(locale, at: place(member.key, source))
+      // `english` for `en`: the title is there, under another name.
+      if kind == .title,
+        content.locales.meansListed(locale)
+          || LanguageTag.namesNoLanguage(content.locales.tags[locale])
+      {
+        content.contexts[context].flags.insert(.hasTitleProblem)
+      }
+    }
+  }
+
+  private mutating func readLocaleKey(_ key: Int, source: ManifestFile, context: Int) -> Int? {
+    let syntax = source.syntax
+    if let number = content.locales.number(of: key, in: syntax) { return number }
+    let tag = syntax.string(key)
+    guard LanguageTag.isWellFormed(tag) else {
+      reportLocale(key, source, in: context)
+      return nil
+    }
+    return content.locales.number(of: tag)
+  }
+
+  /// Says that a text is no BCP 47 tag.
+  mutating func reportLocale(_ node: Int, _ source: ManifestFile, in context: Int?) {
+    let syntax = source.syntax
+    let tag = syntax.string(node)
+    let suggestion = content.locales.likely(for: tag)
+    report.add(
+      .unknownValue, at: place(node, source), in: context,
+      LanguageTag.isWellFormed(tag)
+        ? "there is no language '\(tag)' in BCP 47" : "'\(tag)' is no BCP 47 language tag",
+      help: suggestion.map { "did you mean '\($0)'?" }
+        ?? "tags look like 'en', 'pt-BR' or 'zh-Hant'",
+      fix: suggestion.map {
+        source.edits.respelling(
+          node, as: $0, isSafe: $0 == LanguageTag.suggestion(for: tag))
+      })
+  }
+
+  private mutating func addText(
+    _ node: Int, _ kind: TextKind, locale: Int, source: ManifestFile, context: Int
+  ) {
+    content.addText(
+      kind, of: context, locale: locale, source: source.id, source.syntax, node: node)
+  }
+}
