@@ -5,31 +5,31 @@ extension Check {
   /// `former-path-in-use`, `former-path-taken` and `unknown-former-path`.
   static let formerPaths = Check { subject, report in
     let content = subject.content
-    var first: [[String]: FormerPaths.Claim] = [:]
-    for claim in subject.formerPaths.claims {
+    let claims = subject.formerPaths.claims
+    for (number, claim) in claims.enumerated() {
       let key = IdentifierPath(claim.path).key
       if let live = content.find(claim.path) {
         reportInUse(claim, key: key, live: live, content, &report)
         continue
       }
-      if let earlier = first[claim.path] {
+      if let first = subject.formerPaths.firstClaim(to: claim.path), first != number {
+        let earlier = claims[first]
         if earlier.context != claim.context {
           report.add(
-            .formerPathTaken, at: claim.place, in: claim.context,
+            .formerPathTaken, at: content.place(of: claim), in: claim.context,
             claim.isRetired || earlier.isRetired
               ? "the path '\(key)' is claimed by a context and retired as well"
               : "the former path '\(key)' is claimed by two contexts",
-            notes: [.init("first named here", at: earlier.place)],
+            notes: [.init("first named here", at: content.place(of: earlier))],
             help: "a link leads to one context: keep the claim of the one that took its place")
         }
         continue
       }
-      first[claim.path] = claim
       guard !subject.baselines.isEmpty, !content.lacksBaselines,
         !isKnown(claim.path, subject.baselines)
       else { continue }
       report.add(
-        .unknownFormerPath, at: claim.place, in: claim.context,
+        .unknownFormerPath, at: content.place(of: claim), in: claim.context,
         "no published tree knows the path '\(key)'",
         help: formerPathHelp(claim.path, content)
           ?? "remove it: nothing was ever assigned under it, or correct its spelling")
@@ -41,7 +41,7 @@ extension Check {
     _ report: inout DiagnosticReport
   ) {
     report.add(
-      .formerPathInUse, at: claim.place, in: claim.context,
+      .formerPathInUse, at: content.place(of: claim), in: claim.context,
       "the \(claim.isRetired ? "retired" : "former") path '\(key)' is in use",
       notes: [.init("by this context", at: content.identifierPlace(live))],
       help: claim.isRetired

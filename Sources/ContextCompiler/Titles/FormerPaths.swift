@@ -11,10 +11,8 @@ struct FormerPaths: Sendable {
     let context: Int
     /// The node of the path's array, in the file of the context.
     let node: Int
-    /// The place of the path's array.
-    let place: Place
     /// Whether it was removed on purpose.
-    let isRetired: Bool
+    var isRetired: Bool { context == 0 }
   }
 
   /// All claims in reading order.
@@ -27,9 +25,7 @@ struct FormerPaths: Sendable {
     for index in content.contexts.indices {
       let field: ManifestField = index == 0 ? .retiredIdentifierPaths : .formerIdentifierPaths
       for (path, node) in content.paths(field, of: index) {
-        let claim = Claim(
-          path: path, context: index, node: node, place: content.place(of: node, in: index),
-          isRetired: index == 0)
+        let claim = Claim(path: path, context: index, node: node)
         if indices[path] == nil { indices[path] = claims.count }
         claims.append(claim)
       }
@@ -37,7 +33,10 @@ struct FormerPaths: Sendable {
   }
 
   /// The first claim to a path.
-  func claim(to path: [String]) -> Claim? { indices[path].map { claims[$0] } }
+  func claim(to path: [String]) -> Claim? { firstClaim(to: path).map { claims[$0] } }
+
+  /// The number of the first claim to a path.
+  func firstClaim(to path: [String]) -> Int? { indices[path] }
 
   /// The claim to the longest beginning of a path, and what is left of the path.
   func longestClaim(to path: [String]) -> (claim: Claim, rest: [String])? {
@@ -47,4 +46,9 @@ struct FormerPaths: Sendable {
     }
     return nil
   }
+}
+
+extension Content {
+  /// The place of a claim's array.
+  func place(of claim: FormerPaths.Claim) -> Place { place(of: claim.node, in: claim.context) }
 }
