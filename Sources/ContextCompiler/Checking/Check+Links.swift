@@ -68,8 +68,10 @@ extension Check {
               [.init("first named here", at: content.place(of: $0, in: index))]
             } ?? [],
             fix: content.value(.navigationChildren, of: index).map {
+              // Only what is there twice says nothing; another path may be meant by the others.
               Fix(
                 "remove '\(IdentifierPath(path).key)' from 'navigationChildren'",
+                isSafe: seen[target] != nil,
                 [content.edits(of: index).remove(entry: node, andField: $0 - 1)])
             })
         } else {

@@ -59,13 +59,6 @@ extension ContentLoader {
     addText(member.value, kind, locale: locale, source: source, context: context)
     if locale >= content.locales.listedCount {
       content.locales.note(locale, at: place(member.key, source))
-      // `english` for `en`: the title is there, under another name.
-      if kind == .title,
-        content.locales.meansListed(locale)
-          || LanguageTag.namesNoLanguage(content.locales.tags[locale])
-      {
-        content.contexts[context].flags.insert(.hasTitleProblem)
-      }
     }
   }
 
@@ -73,7 +66,10 @@ extension ContentLoader {
     let syntax = source.syntax
     if let number = content.locales.number(of: key, in: syntax) { return number }
     let tag = syntax.string(key)
-    guard LanguageTag.isWellFormed(tag) else {
+    // `english` for `en` would leave the context without a title, and `title` is no locale at all.
+    guard LanguageTag.isWellFormed(tag), !LanguageTag.isMistaken(tag),
+      !LanguageTag.namesNoLanguage(tag)
+    else {
       reportLocale(key, source, in: context)
       return nil
     }

@@ -72,11 +72,6 @@ struct LocaleList: Sendable {
     }
   }
 
-  /// Whether an unlisted locale is another name of a listed one.
-  func meansListed(_ number: Int) -> Bool {
-    LanguageTag.suggestion(for: tags[number]).flatMap { listedNumber(of: $0) } != nil
-  }
-
   /// The listed locale that an unlisted one looks like: one of the two may be a slip of the keys.
   func lookalike(of unlisted: Int) -> Int? {
     let tag = tags[unlisted]

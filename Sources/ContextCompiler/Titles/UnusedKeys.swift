@@ -27,6 +27,12 @@ struct UnusedKeys {
   /// What to say about a key of a table.
   mutating func advice(on name: String, in source: SourceID, _ content: Content) -> Advice {
     var advice = advice(on: name, content)
+    if advice.nearest == name {
+      // The context is there, and says nothing of what the text is about.
+      return Advice(
+        help: "its context has no such capability or name of a type: add it there, or remove the "
+          + "text", mayHaveHome: true)
+    }
     guard let nearest = advice.nearest, let twin = key(nearest, in: source, content) else {
       return advice
     }

@@ -123,8 +123,8 @@ extension JSONSpot {
         end = endOfScalar(from: index)
       } else {
         while end < bytes.count, !",[]{}:\"\n\r".utf8.contains(bytes[end]) { end += 1 }
+        guard end > index else { return nil }
         let word = index..<endOfText(before: end)
-        guard word.count > 0 else { return nil }
         if !isLiteral(word) { words.append(word) }
       }
       let next = startOfText(from: end)
