@@ -10,28 +10,51 @@
 # Needs curl 7.84 and jq.
 set -euo pipefail
 cd "${1:?the folder of the export}"
+: "${TOKEN:?the JSON web token}"
 host=${CATALOG:-https://classkit-catalog.apple.com}
 
-call() { curl --silent --show-error --fail-with-body --header "authorization: Bearer $TOKEN" "$@"; }
+call() { curl --silent --show-error --header "authorization: Bearer $TOKEN" "$@"; }
 
-# How many requests of this very list were answered.
-answered=answered-$(cksum < requests.jsonl | tr ' ' -)
-count=$(cat "$answered" 2> /dev/null || echo 0)
+fail() {
+  echo "$1" >&2
+  [ ! -s answer.json ] || cat answer.json >&2
+  exit 1
+}
 
-jq --raw-output '[.method, .path + "?" + .query, .contentType, .body] | map(. // "") | @tsv' requests.jsonl |
-  tail -n "+$((count + 1))" |
-  while IFS=$'\t' read -r method target type body; do
-    # A request that is accepted but not done yet, 202, says where to ask how it goes.
-    status=$(call --request "$method" --output answer.json --write-out '%header{location}' \
-      ${body:+--header "content-type: $type" --data-binary "@$body"} "$host$target") ||
-      { cat answer.json >&2; exit 1; }
-    while [ -n "$status" ]; do
-      case $(call "$status" | tee answer.json | jq --raw-output .state) in
-        complete) status= ;;
-        error) cat answer.json >&2; exit 1 ;;
-        *) sleep "${PAUSE:-5}" ;;
-      esac
-    done
-    echo $((count += 1)) > "$answered"
+# How many requests of this very list this very host has answered, since the list was written.
+list="$(cksum < requests.jsonl) $host"
+count=0
+if [ answered -nt requests.jsonl ] && [ "$(head -n 1 answered)" = "$list" ]; then
+  count=$(tail -n 1 answered)
+fi
+
+sent=0
+while IFS=$'\t' read -r method target type body; do
+  rm -f answer.json
+  answer=$(call --request "$method" --output answer.json \
+    --write-out '%{http_code} %header{location}' \
+    ${body:+--header "content-type: $type" --data-binary "@$body"} "$host$target") || true
+  status=
+  case $method:${answer%% *} in
+    # Accepted, but not done yet: the answer says where to ask how it goes.
+    *:202) status=${answer#* } ;;
+    *:2??) ;;
+    # Gone already: the answer to an earlier try was lost.
+    DELETE:404) ;;
+    *) fail "refused with ${answer%% *}: $method $target" ;;
+  esac
+  while [ -n "$status" ]; do
+    case $status in /*) status=$host$status ;; esac
+    rm -f answer.json
+    case $(call --fail-with-body "$status" | tee answer.json | jq --raw-output .state) in
+      complete) status= ;;
+      pending | inProgress) sleep "${PAUSE:-5}" ;;
+      *) fail "not done: $method $target" ;;
+    esac
   done
-echo "sent $(wc -l < requests.jsonl) requests"
+  printf '%s\n' "$list" "$((count += 1))" > answered
+  sent=$((sent + 1))
+done < <(jq --raw-output \
+  '[.method, .path + "?" + .query, .contentType, .body] | map(. // "") | @tsv' requests.jsonl |
+  tail -n "+$((count + 1))")
+echo "sent $sent requests; $count of $(($(wc -l < requests.jsonl))) are answered"

@@ -16,18 +16,20 @@ import Testing
   }
 
   /// In place of curl: writes down what it is asked, accepts every second request without having
-  /// done it yet, and from LIMIT on says no.
+  /// done it yet, has nothing to delete where GONE is said, and from LIMIT on says no.
   private static let curl = """
     #!/bin/bash
     for url; do :; done
     case $url in
-      *status*) echo '{"state": "complete"}'; exit ;;
+      https://*.example/v1/status/*) [ -z "$SILENT" ] || exit 22; echo '{"state": "complete"}'; exit ;;
     esac
     count=$(($(wc -l < "$LOG")))
-    [ "$count" -lt "$LIMIT" ] || { echo '{"message": "the token has run out"}' > answer.json; exit 22; }
+    [ "$count" -lt "$LIMIT" ] ||
+      { echo '{"message": "the token has run out"}' > answer.json; printf '401 '; exit; }
     echo "$*" >> "$LOG"
     echo '{}' > answer.json
-    [ $((count % 2)) = 0 ] || echo https://catalog.example/v1/status/1
+    case $*:$GONE in *DELETE*:yes) printf '404 '; exit ;; esac
+    [ $((count % 2)) = 0 ] && printf '201 ' || printf '202 /v1/status/1'
     """
 
   /// A folder with an export of three requests: two deletions and what is new.
@@ -47,14 +49,18 @@ import Testing
     return folder
   }
 
-  private static func send(_ folder: Folder, limit: Int = 100) throws -> Tool.Result {
+  private static func send(
+    _ folder: Folder, limit: Int = 100, gone: String = "", silent: String = "",
+    to host: String = "https://catalog.example"
+  ) throws -> Tool.Result {
     let path = ProcessInfo.processInfo.environment["PATH"] ?? ""
     return try Tool.start(
       "/bin/bash", [Tool.package.appendingPathComponent(script).path, folder.url("out").path],
       in: folder,
       environment: [
         "PATH": folder.url("bin").path + ":" + path, "TOKEN": "secret", "LIMIT": "\(limit)",
-        "LOG": folder.url("log").path, "PAUSE": "0", "CATALOG": "https://catalog.example",
+        "LOG": folder.url("log").path, "PAUSE": "0", "CATALOG": host, "GONE": gone,
+        "SILENT": silent,
       ]
     ).wait()
   }
@@ -70,7 +76,8 @@ import Testing
       #expect(try folder.read("log").split(separator: "\n").count == limit)
     }
     let rest = try Self.send(folder)
-    #expect(rest.code == 0 && rest.output == "sent 3 requests\n", "\(rest)")
+    #expect(
+      rest.code == 0 && rest.output == "sent 1 requests; 3 of 3 are answered\n", "\(rest)")
     let sent = try folder.read("log").split(separator: "\n")
     try #require(sent.count == 3)
     for (line, request) in zip(sent, requests) {
@@ -91,7 +98,32 @@ import Testing
     #expect(try Self.send(folder, limit: 0).code == 0)
     let other = try Tool.run("export", "catalog", "new.json", "-o", "out", in: folder)
     #expect(other.code == 0, "\(other)")
-    #expect(try Self.send(folder).output == "sent 1 requests\n")
+    #expect(try Self.send(folder).output == "sent 1 requests; 1 of 1 are answered\n")
     #expect(try folder.read("log").split(separator: "\n").count == 4)
+  }
+
+  @Test(.enabled(if: Tool.finds("jq"), "there is no jq"))
+  func `begins anew with another host, and with a list that comes back`() throws {
+    let folder = try Self.exported()
+    let first = try folder.read("out/requests.jsonl")
+    let done = "sent 3 requests; 3 of 3 are answered\n"
+    #expect(try Self.send(folder).output == done)
+    #expect(try Self.send(folder).output == "sent 0 requests; 3 of 3 are answered\n")
+    #expect(try Self.send(folder, to: "https://other.example").output == done)
+    #expect(try Self.send(folder).output == done)
+    try folder.write("", to: "out/requests.jsonl")
+    #expect(try Self.send(folder).output == "sent 0 requests; 0 of 0 are answered\n")
+    try folder.write(first, to: "out/requests.jsonl")
+    #expect(try Self.send(folder).output == done)
+  }
+
+  @Test(.enabled(if: Tool.finds("jq"), "there is no jq"))
+  func `takes what is gone for deleted, and ends where nobody says how it goes`() throws {
+    let gone = try Self.exported()
+    #expect(try Self.send(gone, gone: "yes").output == "sent 3 requests; 3 of 3 are answered\n")
+    let silent = try Self.exported()
+    let stopped = try Self.send(silent, silent: "yes")
+    #expect(stopped.code != 0 && stopped.errors.contains("not done: "), "\(stopped)")
+    #expect(try silent.read("log").split(separator: "\n").count == 2)
   }
 }

@@ -42,6 +42,7 @@ import Testing
   @Test(arguments: [
     ["preview", "root"], ["preview", "root", "-o", "root/book.json"],
     ["preview", "tree.json", "-o", "tree.json"],
+    ["preview", "tree.json", "--root", "root", "-o", "root/book.json"],
     ["preview", "root", "-o", "page.html", "--baseline", "a.json", "--baseline", "b.json"],
     ["preview", "-", "-o", "page.html", "--baseline", "-"],
   ])

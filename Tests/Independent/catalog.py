@@ -426,7 +426,7 @@ def files(folder):
 
 def forget(folder):
     """Loses what the script knows of requests that were answered."""
-    for path in folder.glob("answered-*"):
+    for path in folder.glob("answered"):
         path.unlink()
 
 

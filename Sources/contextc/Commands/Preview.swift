@@ -50,11 +50,21 @@ struct Preview {
     }) {
       throw .usage("'\(output)' is read, so it can't be written too", command: .preview)
     }
+    try Self.checkOutput(output)
     let written = try session.write([OutputFile(name: output, bytes: page.rendered())])
     session.say(written.isEmpty ? "'\(output)' is up to date" : "wrote '\(output)'")
     if opens {
       do { try Browser.open(output) } catch { throw .failure(error) }
     }
     return .done
+  }
+
+  /// Refuses to write over anything but a page: a tree's root is not read, and is easily named.
+  private static func checkOutput(_ name: String) throws(Stop) {
+    guard let status = OpenFile.status(name, followingLinks: true), !status.isStream,
+      case .success(let old) = OpenFile.read(name, followingLinks: true), !old.bytes.isEmpty,
+      !old.bytes.starts(with: "<!DOCTYPE html>".utf8)
+    else { return }
+    throw .usage("'\(name)' is there and no page: name another file", command: .preview)
   }
 }

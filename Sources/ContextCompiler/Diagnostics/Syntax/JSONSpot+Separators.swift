@@ -89,28 +89,11 @@ extension JSONSpot {
     return fields.nestedLists.contains(content(of: owner))
   }
 
-  /// The comma beside which no value stands.
-  private var superfluousComma: Range<Int>? {
-    switch (problem.cause, byte) {
-    case (.comma(let comma)?, UInt8(ascii: "]")): comma..<comma + 1
-    case (.comma?, UInt8(ascii: ",")): offset..<offset + 1
-    case (_, UInt8(ascii: ",")) where expected.contains(" or "): offset..<offset + 1
-    default: nil
-    }
-  }
-
   /// A separator stands where a value or a key has to come.
   private var beforeValue: [JSONAdvice] {
     let place = offset..<offset + 1
-    if isPositional, byte == UInt8(ascii: ",") || byte == UInt8(ascii: "]"),
-      let comma = superfluousComma
-    {
-      return [
-        JSONAdvice(
-          "write the value that is missing, or remove the comma",
-          repair: Self.respelling("remove the comma", comma, "", isSafe: false)),
-        JSONAdvice("write the value that is missing, or remove the comma"),
-      ]
+    if isPositional, byte == UInt8(ascii: ",") || byte == UInt8(ascii: "]") {
+      return [JSONAdvice("write the value that is missing, or remove the comma")]
     }
     switch (problem.cause, byte) {
     case (.comma(let comma)?, UInt8(ascii: "]")), (.comma(let comma)?, UInt8(ascii: "}")):

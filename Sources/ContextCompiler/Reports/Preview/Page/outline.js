@@ -221,6 +221,10 @@ class Outline {
     if (this.numbers.has(entry)) this.choose(entry);
   }
 
+  scrollToActive() {
+    if (this.numbers.has(this.active)) this.scrollTo(this.numbers.get(this.active));
+  }
+
   scrollTo(number) {
     const { scrollTop, clientHeight } = this.element;
     if (this.tops[number] < scrollTop + 8) this.element.scrollTop = this.tops[number] - 8;

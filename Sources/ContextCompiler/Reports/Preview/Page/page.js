@@ -66,6 +66,7 @@ class Page {
     this.outline.element.scrollTop = 0;
     if (!this.selection.isNarrowed) this.selection.reveal(this.outline.active);
     this.update();
+    if (!this.selection.isNarrowed) this.outline.scrollToActive();
   }
 
   speak(language) {
