@@ -20,12 +20,21 @@ struct UnusedKeys {
   /// How many nearest keys were looked for: each costs a walk over the siblings.
   private var searchCount = 0
   private static let searchLimit = 100
+  /// How many keys were asked about: more are not reported, and nobody reads as many.
+  private var guessCount = 0
+  private static let guessLimit = DiagnosticReport.limitPerRule
+  /// The longest key that is compared with others, in bytes: no path of contexts is as long.
+  private static let lengthLimit = 4096
 
   /// The keys of a table by their hashes: looking for each would cost as much as the table is long.
   private var keys: (source: SourceID, nodes: [Int: Int])?
 
   /// What to say about a key of a table.
   mutating func advice(on name: String, in source: SourceID, _ content: Content) -> Advice {
+    guessCount += 1
+    guard guessCount <= Self.guessLimit, name.utf8.count <= Self.lengthLimit else {
+      return Advice(mayHaveHome: true)
+    }
     var advice = advice(on: name, content)
     if advice.nearest == name {
       // The context is there, and says nothing of what the text is about.
