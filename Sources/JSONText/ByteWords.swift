@@ -64,12 +64,6 @@ package enum ByteWord {
   @inlinable @inline(__always)
   package static func bytesOutsideASCII(of word: UInt64) -> UInt64 { word & repeating(0x80) }
 
-  /// The bytes below `limit`, which is at most 0x80, if none is outside ASCII.
-  @inlinable @inline(__always)
-  package static func bytes(of word: UInt64, below limit: UInt8) -> UInt64 {
-    (word &- repeating(limit)) & ~word & repeating(0x80)
-  }
-
   /// The bytes that are no letters of ASCII. Every byte of this answer is to be believed.
   @inlinable @inline(__always)
   package static func bytesOtherThanLetters(of word: UInt64) -> UInt64 {

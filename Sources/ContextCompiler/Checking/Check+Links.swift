@@ -86,20 +86,7 @@ extension Check {
     if path.first == content.identifier(0) {
       return "paths leave out the app's identifier"
     }
-    var index = 0
-    for (position, entry) in path.enumerated() {
-      if let child = content.find(entry, parent: index) {
-        index = child
-        continue
-      }
-      let siblings = content.children(of: index).map { content.identifier($0) }
-      guard let nearest = Suggestion.nearest(to: entry, among: siblings) else { return nil }
-      var candidate = path
-      candidate[position] = nearest
-      return content.find(candidate) == nil
-        ? nil : "did you mean '\(IdentifierPath(candidate).key)'?"
-    }
-    return nil
+    return content.likelyPath(for: path).map { "did you mean '\(IdentifierPath($0.path).key)'?" }
   }
 
   /// The hints that are off by default.

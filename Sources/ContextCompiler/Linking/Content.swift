@@ -108,6 +108,27 @@ struct Content: Sendable {
     return index.find(bytes.span, 0..<bytes.count, parent: parent)
   }
 
+  /// What was most likely meant by a path that leads nowhere: the first entry that is no child, the
+  /// identifier among its siblings that is nearest to it, and the path with that one, which leads to
+  /// a context.
+  func likelyPath(
+    for path: [String]
+  ) -> (path: [String], entry: String, nearest: String, siblings: [String])? {
+    var index = 0
+    for (position, entry) in path.enumerated() {
+      if let child = find(entry, parent: index) {
+        index = child
+        continue
+      }
+      let siblings = children(of: index).map { identifier($0) }
+      guard let nearest = Suggestion.nearest(to: entry, among: siblings) else { return nil }
+      var meant = path
+      meant[position] = nearest
+      return find(meant) == nil ? nil : (meant, entry, nearest, siblings)
+    }
+    return nil
+  }
+
   /// Whether what is missing at a path may be missing because of a mistake that was reported: the
   /// nearest ancestor that is there has children that are not known.
   func mayBeUnknown(_ path: [String]) -> Bool {

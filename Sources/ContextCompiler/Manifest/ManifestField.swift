@@ -230,9 +230,6 @@ extension ManifestField: Comparable {
 struct FieldSet: Sendable, Sequence, IteratorProtocol {
   private var bits: UInt32 = 0
 
-  /// How many fields there are.
-  var count: Int { bits.nonzeroBitCount }
-
   /// How many fields of the set stand before a field in the table.
   func count(before field: ManifestField) -> Int {
     (bits & (1 << UInt32(field.position) - 1)).nonzeroBitCount

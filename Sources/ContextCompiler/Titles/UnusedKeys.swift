@@ -146,25 +146,15 @@ struct UnusedKeys {
       path = IdentifierPath(key: String(name[..<hash])).entries
       suffix = String(name[hash...])
     }
-    var index = 0
-    for (position, entry) in path.enumerated() {
-      if let child = content.find(entry, parent: index) {
-        index = child
-        continue
-      }
-      let siblings = content.children(of: index).map { content.identifier($0) }
-      guard let nearest = Suggestion.nearest(to: entry, among: siblings) else { break }
-      let meant = path[..<position] + [nearest] + path[(position + 1)...]
-      guard content.find(Array(meant)) != nil else { break }
-      // Another number is another chapter, and of several as near nobody knows which.
-      let isSameNumber = nearest.filter(\.isNumber) == entry.filter(\.isNumber)
-      guard Suggestion.isAlone(nearest, to: entry, among: siblings) else {
-        return Advice(mayHaveHome: isSameNumber)
-      }
-      var advice = naming(IdentifierPath(Array(meant)).key + suffix, isClear: false)
-      advice.mayHaveHome = false
-      return advice
+    guard let (meant, entry, nearest, siblings) = content.likelyPath(for: path) else {
+      return Advice()
     }
-    return Advice()
+    // Another number is another chapter, and of several as near nobody knows which.
+    guard Suggestion.isAlone(nearest, to: entry, among: siblings) else {
+      return Advice(mayHaveHome: nearest.filter(\.isNumber) == entry.filter(\.isNumber))
+    }
+    var advice = naming(IdentifierPath(meant).key + suffix, isClear: false)
+    advice.mayHaveHome = false
+    return advice
   }
 }

@@ -169,6 +169,23 @@ enum Side: Sendable {
     }
   }
 
+  /// The one baseline whose changes are to be seen in what a command makes of a tree.
+  static func baseline(
+    of arguments: Arguments, beside tree: Side, shownBy product: String
+  ) throws(Stop) -> Side? {
+    let command = arguments.command
+    let names = arguments.all(.baseline)
+    if names.count > 1 {
+      throw .usage("a \(product) shows the changes from one '--baseline'", command: command)
+    }
+    guard let name = names.first else { return nil }
+    let baseline = try Side(name, command: command)
+    if case .standardInput = tree, case .standardInput = baseline {
+      throw .usage("standard input, '-', can't be both TREE and the baseline", command: command)
+    }
+    return baseline
+  }
+
   /// Looks at what stands behind the name.
   init(_ name: String, command: Command) throws(Stop) {
     if name == "-" {

@@ -13,16 +13,7 @@ struct Graph {
   /// Reads the arguments.
   init(_ arguments: Arguments) throws(Stop) {
     tree = try Side(arguments.operands[0], command: .graph)
-    let baselines = arguments.all(.baseline)
-    if baselines.count > 1 {
-      throw .usage("a picture shows the changes from one '--baseline'", command: .graph)
-    }
-    baseline = try baselines.first.map { (name) throws(Stop) in
-      try Side(name, command: .graph)
-    }
-    if case .standardInput = tree, case .standardInput? = baseline {
-      throw .usage("standard input, '-', can't be both TREE and the baseline", command: .graph)
-    }
+    baseline = try Side.baseline(of: arguments, beside: tree, shownBy: "picture")
     format = try arguments.choice(.format, default: .svg)
     prefix = arguments.value(.path).map(IdentifierPath.init(key:)) ?? []
     depth = try arguments.value(.depth).map { (word) throws(Stop) in

@@ -12,16 +12,7 @@ struct Preview {
   /// Reads the arguments.
   init(_ arguments: Arguments) throws(Stop) {
     tree = try Side(arguments.operands.first ?? ".", command: .preview)
-    let baselines = arguments.all(.baseline)
-    if baselines.count > 1 {
-      throw .usage("a page shows the changes from one '--baseline'", command: .preview)
-    }
-    baseline = try baselines.first.map { (name) throws(Stop) in
-      try Side(name, command: .preview)
-    }
-    if case .standardInput = tree, case .standardInput? = baseline {
-      throw .usage("standard input, '-', can't be both TREE and the baseline", command: .preview)
-    }
+    baseline = try Side.baseline(of: arguments, beside: tree, shownBy: "page")
     output = try arguments.required(.output)
     images = arguments.value(.root)
     opens = arguments.has(.open)
