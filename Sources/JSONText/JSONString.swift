@@ -28,8 +28,9 @@ extension JSONTree {
   /// Appends the UTF-8 bytes of the string at `index`, escapes decoded. O(length).
   package func appendString(_ index: Int, to output: inout [UInt8]) {
     let content = content(index)
+    let bytes = bytes
     guard nodes[index].kind == .escapedString else {
-      output.append(contentsOf: bytes[content])
+      output.append(copying: bytes.span.extracting(content))
       return
     }
     var position = content.lowerBound

@@ -83,7 +83,7 @@ package struct JSONWriter: Sendable {
     if utf8.contains(where: { $0 < 0x20 || $0 == 0x22 || $0 == 0x5c }) {
       for byte in utf8 { writeEscaped(byte) }
     } else {
-      bytes.append(contentsOf: utf8)
+      bytes.append(copying: utf8.span)
     }
   }
 
@@ -93,7 +93,7 @@ package struct JSONWriter: Sendable {
   package mutating func write(string index: Int, of tree: JSONTree) {
     let node = tree.nodes[index]
     if node.kind == .string {
-      bytes.append(contentsOf: tree.bytes[node.offset..<node.offset + node.extent])
+      write(node.offset..<node.offset + node.extent, of: tree)
     } else {
       write(string: tree.utf8(index))
     }
@@ -115,11 +115,11 @@ package struct JSONWriter: Sendable {
         })
       {
         // A short row of digits is its own spelling.
-        bytes.append(contentsOf: tree.bytes[node.offset..<node.offset + node.extent])
+        write(node.offset..<node.offset + node.extent, of: tree)
       } else if case .value(let value) = tree.integer(index) {
         write(Int(value))
       } else {
-        bytes.append(contentsOf: tree.bytes[tree.range(index)])
+        write(tree.range(index), of: tree)
       }
     case .true: write("true")
     case .false: write("false")
@@ -146,6 +146,12 @@ package struct JSONWriter: Sendable {
       }
       write(ascii: "}")
     }
+  }
+
+  /// Appends a part of another text as it stands.
+  private mutating func write(_ range: Range<Int>, of tree: JSONTree) {
+    let source = tree.bytes
+    bytes.append(copying: source.span.extracting(range))
   }
 
   private mutating func writeEscaped(_ byte: UInt8) {

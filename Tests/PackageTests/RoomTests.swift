@@ -76,7 +76,7 @@ import Testing
       "contextc/System/Interruption.swift", "contextc/System/Files.swift",
       "contextc/System/Terminal.swift", "contextc/System/GitProcess.swift",
       "contextc/System/ChildProcess.swift", "contextc/System/Browser.swift",
-      "contextc/System/FileWatcher.swift",
+      "contextc/System/FileWatcher.swift", "JSONText/ByteAppending.swift",
     ]
     for module in Self.modules {
       for (path, text) in try Self.sources(of: module) {

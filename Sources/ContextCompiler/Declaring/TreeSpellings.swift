@@ -2,40 +2,80 @@ import ContextTree
 import JSONText
 
 /// What a declared tree is made of besides the content: each piece is written a million times, so
-/// spelled once, and as long as it can be.
+/// spelled once, as long as it can be, and all of them in one array.
 struct TreeSpellings: Sendable {
+  /// The pieces one after another.
+  private(set) var bytes: [UInt8] = []
+  /// Where a piece stands in ``bytes``.
+  typealias Piece = Range<Int>
+
   /// The beginning of a context, up to its identifier.
-  let opening = Array("{\"identifier\": ".utf8)
-  /// For each type, by its position, what stands between a context's identifier and its number.
-  let types = ContextType.allCases.map {
-    Array(", \"type\": \"\($0.rawValue)\", \"displayOrder\": ".utf8)
-  }
+  private(set) var opening: Piece = 0..<0
+  /// What stands before a parent's first child and before another one, its opening in it, by the
+  /// level of the parent; and what stands behind the last.
+  private(set) var firstChildren: [Piece] = []
+  private(set) var nextChildren: [Piece] = []
+  private(set) var endsOfChildren: [Piece] = []
+  private var types: [Piece] = []
   /// What stands before the value of each field, `, "topic": ` and so on, by its position in the
   /// table of fields.
-  let fields = ManifestField.allCases.map { Array(", \"\($0.rawValue)\": ".utf8) }
-  let notAssignable = Array(", \"isAssignable\": false".utf8)
+  private(set) var fields: [Piece] = []
+  private(set) var notAssignable: Piece = 0..<0
+  /// What stands before the first text of each kind, `, "title": {"en": "` and so on, by the kind
+  /// and the locale.
+  private var firstTexts: [Piece] = []
+  /// What stands before another text, by its locale; it begins with the end of the one before it:
+  /// `", "fr": "`.
+  private(set) var nextTexts: [Piece] = []
+  private(set) var endOfTexts: Piece = 0..<0
+  /// The parts of the template of links around each `{path}`.
+  private(set) var template: [Piece] = []
 
-  /// What stands before the first text of a title, and so on.
-  let title = Self.texts("title")
-  let summary = Self.texts("summary")
-  let customTypeName = Self.texts("customTypeName")
-  let details = Self.texts("details")
-  /// What stands before a text, `"en": "` and so on, by its locale; after the brace.
-  let firstLocales: [[UInt8]]
-  /// The same after another text, whose end it has in it: `", "fr": "`.
-  let nextLocales: [[UInt8]]
-  let endOfTexts = Array("\"}".utf8)
-
-  private static func texts(_ key: String) -> [UInt8] { Array(", \"\(key)\": {".utf8) }
-
-  /// Prepares the spellings for the listed locales.
-  init(locales: ArraySlice<String>) {
-    firstLocales = locales.map { tag in
+  /// Prepares the spellings for what is written of a content root.
+  init(for content: Content) {
+    let locales = content.locales.tags.prefix(content.locales.listedCount)
+    let depth = content.contexts.reduce(1) { max($0, Int($1.depth)) }
+    opening = add("{\"identifier\": ")
+    for level in 0..<depth {
+      // The app's children stand under a key that the head of the file has.
+      let key = level == 0 ? "" : ", \"children\": ["
+      let line = "\n" + String(repeating: " ", count: 2 * level + 4)
+      firstChildren.append(add("\(key)\(line){\"identifier\": "))
+      nextChildren.append(add(",\(line){\"identifier\": "))
+      endsOfChildren.append(add("\n" + String(repeating: " ", count: 2 * level + 2) + "]"))
+    }
+    for type in ContextType.allCases {
+      types.append(add(", \"type\": \"\(type.rawValue)\", \"displayOrder\": "))
+    }
+    for field in ManifestField.allCases { fields.append(add(", \"\(field.rawValue)\": ")) }
+    notAssignable = add(", \"isAssignable\": false")
+    let keys = locales.map { tag in
       var key = JSONWriter()
       key.write(string: tag)
       key.write(": \"")
-      return key.bytes
+      return String(decoding: key.bytes, as: UTF8.self)
     }
-    nextLocales = firstLocales.map { Array("\", ".utf8) + $0 }
+    for kind in TextKind.all {
+      for key in keys { firstTexts.append(add(", \"\(kind.name)\": {\(key)")) }
+    }
+    for key in keys { nextTexts.append(add("\", \(key)")) }
+    endOfTexts = add("\"}")
+    for part in content.settings.template ?? [] { self.template.append(add(String(decoding: part, as: UTF8.self))) }
+  }
+
+  /// What stands between the identifier and the number of a context of a type.
+  func type(_ type: ContextType) -> Piece {
+    types[ContextType.allCases.firstIndex(of: type) ?? 0]
+  }
+
+  /// What stands before the first text of a kind, in a locale.
+  func firstText(_ kind: TextKind, in locale: Int) -> Piece {
+    firstTexts[Int(kind.rawValue) * nextTexts.count + locale]
+  }
+
+  private mutating func add(_ text: String) -> Piece {
+    let start = bytes.count
+    bytes.append(contentsOf: text.utf8)
+    return start..<bytes.count
   }
 }

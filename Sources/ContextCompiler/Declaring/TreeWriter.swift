@@ -5,12 +5,18 @@ import JSONText
 struct TreeWriter {
   private let content: Content
   private let texts: TextCatalog
-  private var numbers: [Int32]
-  private var children: [[UInt32]] = []
-  private var writer: JSONWriter
-  /// The path of the context that is being written, as segments of a URL.
-  private var segments: [UInt8] = []
+  private let numbers: [Int32]
+  private let children: [[UInt32]]
   private let spellings: TreeSpellings
+
+  /// What was written so far, and where the writer stands.
+  ///
+  /// Apart from what is read, so that bytes go from one to the other without being held in between.
+  private struct Output {
+    var json: JSONWriter
+    /// The path of the context that is being written, as segments of a URL.
+    var segments: [UInt8] = []
+  }
 
   /// Writes a tree.
   ///
@@ -19,147 +25,148 @@ struct TreeWriter {
   static func write(
     _ content: Content, texts: TextCatalog, evolution: Evolution, baseline: ContextTree?
   ) -> [UInt8] {
-    var tree = TreeWriter(content: content, texts: texts, numbers: evolution.formerNumbers)
-    let order = DisplayOrder.assign(content, formerNumbers: evolution.formerNumbers) { index in
-      guard let baseline, evolution.formerRecords[index] >= 0 else { return false }
-      return tree.isUnchanged(index, from: Int(evolution.formerRecords[index]), in: baseline)
-    }
-    (tree.numbers, tree.children) = order
-    tree.writer.bytes.removeAll(keepingCapacity: true)
-    tree.writeTree(redirects: evolution.redirects)
-    return tree.writer.bytes
-  }
-
-  private init(content: Content, texts: TextCatalog, numbers: [Int32]) {
-    self.content = content
-    self.texts = texts
-    self.numbers = numbers
     // More than nearly every tree takes, so that it is never moved: memory that is not written to
     // costs nothing.
     let size = content.sources.reduce(0) { $0 + $1.bytes.count }
-    writer = JSONWriter(reserving: size + content.contexts.count * 128 + 1024)
-    spellings = TreeSpellings(
-      locales: content.locales.tags.prefix(content.locales.listedCount))
+    var output = Output(
+      json: JSONWriter(reserving: size + content.contexts.count * 128 + 1024))
+    let former = TreeWriter(
+      content: content, texts: texts, numbers: evolution.formerNumbers, children: [],
+      spellings: TreeSpellings(for: content))
+    let order = DisplayOrder.assign(content, formerNumbers: evolution.formerNumbers) { index in
+      guard let baseline, evolution.formerRecords[index] >= 0 else { return false }
+      let record = Int(evolution.formerRecords[index])
+      return former.isUnchanged(index, from: record, in: baseline, &output)
+    }
+    output.json.bytes.removeAll(keepingCapacity: true)
+    let tree = TreeWriter(
+      content: content, texts: texts, numbers: order.numbers, children: order.children,
+      spellings: former.spellings)
+    tree.writeTree(redirects: evolution.redirects, to: &output)
+    return output.json.bytes
+  }
+
+  private func write(_ piece: TreeSpellings.Piece, to output: inout Output) {
+    output.json.bytes.append(copying: spellings.bytes.span.extracting(piece))
   }
 
   // MARK: The file
 
-  private mutating func writeTree(redirects: [Redirect]) {
-    writer.write("{\n  \"format\": \"context-tree/1\",\n  \"developmentLocale\": ")
+  private func writeTree(redirects: [Redirect], to output: inout Output) {
+    output.json.write("{\n  \"format\": \"context-tree/1\",\n  \"developmentLocale\": ")
     let tags = content.locales.tags
-    writer.write(string: tags[content.locales.development])
-    writer.write(",\n  \"locales\": [")
+    output.json.write(string: tags[content.locales.development])
+    output.json.write(",\n  \"locales\": [")
     for (index, tag) in tags.prefix(content.locales.listedCount).enumerated() {
-      if index > 0 { writer.write(", ") }
-      writer.write(string: tag)
+      if index > 0 { output.json.writeComma() }
+      output.json.write(string: tag)
     }
-    writer.write("],\n  \"app\": {\"identifier\": ")
-    writer.write(string: Int(content.contexts[0].identifier), of: content.syntax(of: 0))
-    writeTexts(.title, after: spellings.title, of: 0)
+    output.json.write("],\n  \"app\": {\"identifier\": ")
+    output.json.write(string: Int(content.contexts[0].identifier), of: content.syntax(of: 0))
+    writeTexts(.title, of: 0, to: &output)
     if let topic = content.value(.topic, of: 0) {
-      writer.write(", \"topic\": ")
-      writer.write(string: topic, of: content.syntax(of: 0))
+      writeValue(.topic, topic, content.syntax(of: 0), to: &output)
     }
-    writer.write("},\n  \"contexts\": [")
-    for (position, child) in children[0].enumerated() {
-      if position > 0 { writer.write(ascii: ",") }
-      writer.write(ascii: "\n")
-      writeContext(Int(child), level: 1)
-    }
-    writer.write(children[0].isEmpty ? "],\n" : "\n  ],\n")
-    writer.write(redirects)
-    let digest = XXH3.hash(writer.bytes.span)
-    writer.write("  \"digest\": \"xxh3:")
-    writer.write(digest.description)
-    writer.write("\"\n}\n")
+    output.json.write("},\n  \"contexts\": [")
+    writeChildren(of: 0, level: 0, to: &output)
+    if children[0].isEmpty { output.json.write("]") }
+    output.json.write(",\n")
+    output.json.write(redirects)
+    let digest = XXH3.hash(output.json.bytes.span)
+    output.json.write("  \"digest\": \"xxh3:")
+    output.json.write(digest.description)
+    output.json.write("\"\n}\n")
   }
 
   // MARK: Contexts
 
+  /// Writes the children of a context and the bracket behind them; nothing where there are none.
+  ///
   /// Bounded recursion: a tree without errors is at most eight levels deep.
-  private mutating func writeContext(_ index: Int, level: Int) {
-    writer.indent(2 * level + 2)
-    let start = writer.bytes.count
-    let pathLength = segments.count
-    writeOwn(index)
-    if !children[index].isEmpty { writeChildren(of: index, level: level) }
-    if level == 1 {
-      let end = writer.bytes.count
-      let digest = XXH3.hash(writer.bytes.span.extracting(start..<end))
-      writer.write(", \"digest\": \"xxh3:")
-      writer.write(digest.description)
-      writer.write("\"")
+  private func writeChildren(of parent: Int, level: Int, to output: inout Output) {
+    if children[parent].isEmpty { return }
+    var separator = spellings.firstChildren[level]
+    for child in children[parent] {
+      write(separator, to: &output)
+      separator = spellings.nextChildren[level]
+      let start = output.json.bytes.count - spellings.opening.count
+      let pathLength = output.segments.count
+      writeOwn(Int(child), to: &output)
+      writeChildren(of: Int(child), level: level + 1, to: &output)
+      if level == 0 { writeDigest(from: start, to: &output) }
+      output.json.write(ascii: "}")
+      output.segments.removeSubrange(pathLength...)
     }
-    writer.write(ascii: "}")
-    segments.removeSubrange(pathLength...)
+    write(spellings.endsOfChildren[level], to: &output)
   }
 
-  /// A context up to its children, below the segments of its parent's path.
-  private mutating func writeOwn(_ index: Int) {
+  private func writeDigest(from start: Int, to output: inout Output) {
+    let end = output.json.bytes.count
+    let digest = XXH3.hash(output.json.bytes.span.extracting(start..<end))
+    output.json.write(", \"digest\": \"xxh3:")
+    output.json.write(digest.description)
+    output.json.write("\"")
+  }
+
+  /// A context from its identifier up to its children, below the segments of its parent's path.
+  private func writeOwn(_ index: Int, to output: inout Output) {
     let context = content.contexts[index]
     let syntax = content.sources[Int(context.source)].syntax
-    appendSegment(of: Int(context.identifier), syntax)
-    writer.bytes.append(contentsOf: spellings.opening)
-    writer.write(string: Int(context.identifier), of: syntax)
-    if let type = context.type.flatMap({ ContextType.allCases.firstIndex(of: $0) }) {
-      writer.bytes.append(contentsOf: spellings.types[type])
-    }
-    writer.write(Int(numbers[index]))
-    writeTexts(.title, after: spellings.title, of: index)
-    writeFields(of: index, context, syntax)
+    appendSegment(of: Int(context.identifier), syntax, to: &output)
+    output.json.write(string: Int(context.identifier), of: syntax)
+    if let type = context.type { write(spellings.type(type), to: &output) }
+    output.json.write(Int(numbers[index]))
+    writeTexts(.title, of: index, to: &output)
+    writeFields(of: index, context, syntax, to: &output)
   }
 
   /// Whether a context with its former number has the very bytes of a record of the baseline, its
   /// children not looked at. One that is spelled in another way counts as changed.
-  private mutating func isUnchanged(_ index: Int, from record: Int, in baseline: ContextTree)
-    -> Bool
-  {
+  private func isUnchanged(
+    _ index: Int, from record: Int, in baseline: ContextTree, _ output: inout Output
+  ) -> Bool {
     var above: [Int] = []
     var parent = Int(content.contexts[index].parent)
     while parent > 0 {
       above.append(parent)
       parent = Int(content.contexts[parent].parent)
     }
-    segments.removeAll()
+    output.segments.removeAll(keepingCapacity: true)
     for ancestor in above.reversed() {
-      appendSegment(of: Int(content.contexts[ancestor].identifier), content.syntax(of: ancestor))
+      let identifier = Int(content.contexts[ancestor].identifier)
+      appendSegment(of: identifier, content.syntax(of: ancestor), to: &output)
     }
-    writer.bytes.removeAll(keepingCapacity: true)
-    writeOwn(index)
-    segments.removeAll()
-    let own = baseline.ownRange(of: record)
-    return TextHash.equal(writer.bytes.span, 0..<writer.bytes.count, baseline.bytes.span, own)
+    output.json.bytes.removeAll(keepingCapacity: true)
+    write(spellings.opening, to: &output)
+    writeOwn(index, to: &output)
+    output.segments.removeAll(keepingCapacity: true)
+    let written = 0..<output.json.bytes.count
+    return TextHash.equal(
+      output.json.bytes.span, written, baseline.bytes.span, baseline.ownRange(of: record))
   }
 
-  private mutating func writeChildren(of index: Int, level: Int) {
-    writer.write(", \"children\": [")
-    for (position, child) in children[index].enumerated() {
-      if position > 0 { writer.write(ascii: ",") }
-      writer.write(ascii: "\n")
-      writeContext(Int(child), level: level + 1)
-    }
-    writer.write(ascii: "\n")
-    writer.indent(2 * level + 2)
-    writer.write(ascii: "]")
-  }
-
-  private mutating func appendSegment(of node: Int, _ syntax: JSONTree) {
+  private func appendSegment(of node: Int, _ syntax: JSONTree, to output: inout Output) {
     guard content.settings.template != nil else { return }
-    if !segments.isEmpty { segments.append(UInt8(ascii: "/")) }
+    if !output.segments.isEmpty { output.segments.append(UInt8(ascii: "/")) }
     if syntax.kind(node) == .string {
-      UniversalLink.appendSegment(syntax.bytes[syntax.content(node)], to: &segments)
+      let bytes = syntax.bytes
+      UniversalLink.appendSegment(
+        bytes.span.extracting(syntax.content(node)), to: &output.segments)
     } else {
-      UniversalLink.appendSegment(syntax.utf8(node)[...], to: &segments)
+      let identifier = syntax.utf8(node)
+      UniversalLink.appendSegment(identifier.span, to: &output.segments)
     }
   }
 
   // MARK: Fields
 
   /// The fields behind the title, in the order of the contract's table.
-  private mutating func writeFields(of index: Int, _ context: ContextNode, _ syntax: JSONTree) {
+  private func writeFields(
+    of index: Int, _ context: ContextNode, _ syntax: JSONTree, to output: inout Output
+  ) {
     let positions = texts.positions(of: index)
     let hasTexts = !positions.isEmpty && texts.entries[positions.upperBound - 1].kind > .title
-    if hasTexts { writeTexts(.summary, after: spellings.summary, of: index) }
+    if hasTexts { writeTexts(.summary, of: index, to: &output) }
     var hasLink = context.flags.contains(.statesURL)
     var hasTypeName = !hasTexts
     var position = Int(context.firstField)
@@ -167,112 +174,101 @@ struct TreeWriter {
       let node = Int(content.fieldNodes[position])
       position += 1
       if field > .customTypeName, !hasTypeName {
-        writeTexts(.customTypeName, after: spellings.customTypeName, of: index)
+        writeTexts(.customTypeName, of: index, to: &output)
         hasTypeName = true
       }
       if field > .universalLinkURL, !hasLink {
-        writeTemplateLink()
+        writeTemplateLink(to: &output)
         hasLink = true
       }
-      write(field, node, of: index, syntax)
+      write(field, node, of: index, syntax, to: &output)
     }
-    if !hasTypeName { writeTexts(.customTypeName, after: spellings.customTypeName, of: index) }
-    if !hasLink { writeTemplateLink() }
+    if !hasTypeName { writeTexts(.customTypeName, of: index, to: &output) }
+    if !hasLink { writeTemplateLink(to: &output) }
   }
 
-  private mutating func write(
-    _ field: ManifestField, _ node: Int, of index: Int, _ syntax: JSONTree
+  private func write(
+    _ field: ManifestField, _ node: Int, of index: Int, _ syntax: JSONTree,
+    to output: inout Output
   ) {
     switch field {
-    case .topic: writeValue(.topic, node, syntax)
     case .isAssignable:
-      if syntax.kind(node) == .false { writer.bytes.append(contentsOf: spellings.notAssignable) }
-    case .suggestedAge: writeValue(.suggestedAge, node, syntax)
-    case .suggestedCompletionTime: writeValue(.suggestedCompletionTime, node, syntax)
+      if syntax.kind(node) == .false { write(spellings.notAssignable, to: &output) }
     case .universalLinkURL:
-      if syntax.kind(node) != .null { writeValue(.universalLinkURL, node, syntax) }
-    case .thumbnail: writeThumbnail(of: index)
-    case .progressReportingCapabilities: writeCapabilities(of: index)
-    case .primaryActivityItem: writeValue(.primaryActivityItem, node, syntax)
-    case .navigationChildren: writeArray(.navigationChildren, node, syntax)
-    case .minimumBundleVersion: writeValue(.minimumBundleVersion, node, syntax)
-    case .keywords: writeArray(.keywords, node, syntax)
-    case .standardsAlignments: writeArray(.standardsAlignments, node, syntax)
+      if syntax.kind(node) != .null { writeValue(field, node, syntax, to: &output) }
+    case .thumbnail: writeThumbnail(of: index, to: &output)
+    case .progressReportingCapabilities: writeCapabilities(of: index, to: &output)
+    case .navigationChildren, .keywords, .standardsAlignments:
+      if syntax.after(node) > node + 1 { writeValue(field, node, syntax, to: &output) }
+    case .topic, .suggestedAge, .suggestedCompletionTime, .primaryActivityItem,
+      .minimumBundleVersion:
+      writeValue(field, node, syntax, to: &output)
     default: break
     }
   }
 
-  private mutating func writeKey(_ field: ManifestField) {
-    writer.bytes.append(contentsOf: spellings.fields[field.position])
+  private func writeValue(
+    _ field: ManifestField, _ node: Int, _ syntax: JSONTree, to output: inout Output
+  ) {
+    write(spellings.fields[field.position], to: &output)
+    output.json.write(value: node, of: syntax)
   }
 
-  private mutating func writeValue(_ field: ManifestField, _ node: Int, _ syntax: JSONTree) {
-    writeKey(field)
-    writer.write(value: node, of: syntax)
-  }
-
-  private mutating func writeArray(_ field: ManifestField, _ node: Int, _ syntax: JSONTree) {
-    if syntax.after(node) > node + 1 { writeValue(field, node, syntax) }
-  }
-
-  private mutating func writeTemplateLink() {
-    guard let template = content.settings.template else { return }
+  private func writeTemplateLink(to output: inout Output) {
+    if spellings.template.isEmpty { return }
     // Neither the template nor the segments have anything that JSON escapes: they are URLs.
-    writeKey(.universalLinkURL)
-    writer.write(ascii: "\"")
-    for (position, part) in template.enumerated() {
-      if position > 0 { writer.bytes.append(contentsOf: segments) }
-      writer.bytes.append(contentsOf: part)
+    write(spellings.fields[ManifestField.universalLinkURL.position], to: &output)
+    output.json.write(ascii: "\"")
+    write(spellings.template[0], to: &output)
+    for part in spellings.template.dropFirst() {
+      output.json.bytes.append(contentsOf: output.segments)
+      write(part, to: &output)
     }
-    writer.write(ascii: "\"")
+    output.json.write(ascii: "\"")
   }
 
-  private mutating func writeThumbnail(of index: Int) {
+  private func writeThumbnail(of index: Int, to output: inout Output) {
     guard let thumbnail = content.thumbnails[index] else { return }
-    writer.write(", \"thumbnail\": {\"path\": ")
-    writer.write(string: thumbnail.path)
-    writer.write(", \"digest\": \"xxh3:")
-    writer.write(thumbnail.digest.description)
-    writer.write("\"}")
+    output.json.write(", \"thumbnail\": {\"path\": ")
+    output.json.write(string: thumbnail.path)
+    output.json.write(", \"digest\": \"xxh3:")
+    output.json.write(thumbnail.digest.description)
+    output.json.write("\"}")
   }
 
-  private mutating func writeCapabilities(of index: Int) {
+  private func writeCapabilities(of index: Int, to output: inout Output) {
     let kinds = content.capabilities(of: index).map(\.kind)
     guard !kinds.isEmpty else { return }
-    writer.write(", \"progressReportingCapabilities\": [")
+    output.json.write(", \"progressReportingCapabilities\": [")
     var isFirst = true
     for kind in CapabilityKind.allCases where kinds.contains(kind) {
-      writer.write(isFirst ? "{\"kind\": \"" : ", {\"kind\": \"")
+      output.json.write(isFirst ? "{\"kind\": \"" : ", {\"kind\": \"")
       isFirst = false
-      writer.write(kind.rawValue)
-      writer.write("\"")
-      writeTexts(.details(kind), after: spellings.details, of: index)
-      writer.write("}")
+      output.json.write(kind.rawValue)
+      output.json.write("\"")
+      writeTexts(.details(kind), of: index, to: &output)
+      output.json.write("}")
     }
-    writer.write("]")
+    output.json.write("]")
   }
 
   /// The texts of a kind as an object behind its key, locales in the order of `locales`; nothing
   /// when there are none.
-  private mutating func writeTexts(_ kind: TextKind, after key: [UInt8], of index: Int) {
+  private func writeTexts(_ kind: TextKind, of index: Int, to output: inout Output) {
     var isFirst = true
     for position in texts.positions(of: index) where texts.entries[position].kind == kind {
       let text = texts.entries[position]
       let locale = Int(text.locale)
-      if isFirst {
-        writer.bytes.append(contentsOf: key)
-        writer.bytes.append(contentsOf: spellings.firstLocales[locale])
-        isFirst = false
-      } else {
-        writer.bytes.append(contentsOf: spellings.nextLocales[locale])
-      }
+      write(
+        isFirst ? spellings.firstText(kind, in: locale) : spellings.nextTexts[locale], to: &output)
+      isFirst = false
       if text.flags.contains(.hasEscapes) {
-        writer.write(unquoted: Array(content.textBytes[text.bytes]))
+        output.json.write(unquoted: Array(content.textBytes[text.bytes]))
       } else {
         // RFC 8259 lets nothing stand in a string without escapes that we would escape.
-        writer.bytes.append(contentsOf: content.textBytes[text.bytes])
+        output.json.bytes.append(copying: content.textBytes.span.extracting(text.bytes))
       }
     }
-    if !isFirst { writer.bytes.append(contentsOf: spellings.endOfTexts) }
+    if !isFirst { write(spellings.endOfTexts, to: &output) }
   }
 }

@@ -1,3 +1,5 @@
+import JSONText
+
 /// URLs as RFC 3986 has them.
 enum UniversalLink {
   /// Why a text is no absolute URL, or nothing when it is one. O(length).
@@ -69,7 +71,8 @@ enum UniversalLink {
     var bytes = Array(text.utf8.prefix(start))
     for byte in text.utf8.dropFirst(start) {
       if byte <= 0x20 || byte >= 0x7f {
-        appendSegment([byte], to: &bytes)
+        let one = [byte]
+        appendSegment(one.span, to: &bytes)
       } else {
         bytes.append(byte)
       }
@@ -108,13 +111,14 @@ enum UniversalLink {
   }
 
   /// Appends an identifier as a path segment: pchar stays, every other byte becomes `%XX`.
-  static func appendSegment(_ identifier: ArraySlice<UInt8>, to output: inout [UInt8]) {
-    if identifier.allSatisfy(isSegmentByte) {
-      output.append(contentsOf: identifier)
+  static func appendSegment(_ identifier: Span<UInt8>, to output: inout [UInt8]) {
+    if identifier.indices.allSatisfy({ isSegmentByte(identifier[$0]) }) {
+      output.append(copying: identifier)
       return
     }
     let digits = Array("0123456789ABCDEF".utf8)
-    for byte in identifier {
+    for index in identifier.indices {
+      let byte = identifier[index]
       if isSegmentByte(byte) {
         output.append(byte)
       } else {
@@ -135,7 +139,8 @@ enum UniversalLink {
     var segments: [UInt8] = []
     for (index, entry) in path.enumerated() {
       if index > 0 { segments.append(UInt8(ascii: "/")) }
-      appendSegment(Array(entry.utf8)[...], to: &segments)
+      let identifier = Array(entry.utf8)
+      appendSegment(identifier.span, to: &segments)
     }
     return segments
   }

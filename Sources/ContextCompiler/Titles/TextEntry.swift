@@ -14,6 +14,9 @@ struct TextKind: Sendable, Hashable, Comparable {
     return TextKind(rawValue: 3 + UInt8(position))
   }
 
+  /// All kinds, in order.
+  static let all = [title, summary, customTypeName] + CapabilityKind.allCases.map(details)
+
   /// What a table's key has behind `#`, or nothing for the title.
   var suffix: String? {
     switch self {
@@ -32,10 +35,8 @@ struct TextKind: Sendable, Hashable, Comparable {
 
   private init(rawValue: UInt8) { self.rawValue = rawValue }
 
-  private static let suffixes: [String: TextKind] = {
-    let all = [TextKind.summary, .customTypeName] + CapabilityKind.allCases.map(details)
-    return Dictionary(uniqueKeysWithValues: all.map { ($0.suffix ?? "", $0) })
-  }()
+  private static let suffixes = Dictionary(
+    uniqueKeysWithValues: all.compactMap { kind in kind.suffix.map { ($0, kind) } })
 
   /// What people call it.
   var name: String {
