@@ -14,6 +14,8 @@ extension ContentLoader {
   /// Reads the fields of a context; gives back the node of `children`, if it is an array.
   mutating func readFields(of object: Int, source: ManifestFile, context: Int) -> Int? {
     let type = content.contexts[context].type
+    let first = content.fieldNodes.count
+    var children: Int?
     var present = FieldSet()
     var right = FieldSet()
     var resembled = FieldSet()
@@ -35,17 +37,23 @@ extension ContentLoader {
       }
       if readValue(key + 1, of: field, source: source, context: context) {
         right.insert(field)
-        values[field.position] = UInt32(key + 1)
+        // People mostly keep to the order of the table.
+        let place = first + right.count(before: field)
+        if place == content.fieldNodes.count {
+          content.fieldNodes.append(UInt32(key + 1))
+        } else {
+          content.fieldNodes.insert(UInt32(key + 1), at: place)
+        }
+        if field == .children { children = key + 1 }
       }
     }
     content.contexts[context].fields = right
-    content.contexts[context].firstField = UInt32(content.fieldNodes.count)
-    for field in right { content.fieldNodes.append(values[field.position]) }
+    content.contexts[context].firstField = UInt32(first)
     noteStatedFields(present.union(resembled), resembled: resembled, context: context)
     reportMissingFields(
       present.union(resembled), isApp: content.contexts[context].parent == context,
       source: source, context: context)
-    return right.contains(.children) ? Int(values[ManifestField.children.position]) : nil
+    return children
   }
 
   /// The field of contexts that somebody most likely meant by one of `app.json`.

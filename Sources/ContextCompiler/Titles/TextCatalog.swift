@@ -5,6 +5,8 @@ import JSONText
 struct TextCatalog: Sendable {
   /// The texts by context, kind and locale; those in unlisted locales are left out.
   private(set) var entries: [TextEntry] = []
+  /// How many of them, while texts are sorted out, are kept.
+  private var keptCount = 0
   /// For each context the first of its texts; one more at the end.
   private var starts: [UInt32] = []
   /// Locales whose texts may be missing because of a reported mistake.
@@ -20,25 +22,30 @@ struct TextCatalog: Sendable {
   ) -> TextCatalog {
     var catalog = TextCatalog(incompleteLocales: incompleteLocales)
     let order = SourceOrder(content)
-    let sorted = sorted(content, order)
-    catalog.entries.reserveCapacity(sorted.count)
+    catalog.entries = sorted(content, order)
     catalog.starts.reserveCapacity(content.contexts.count + 1)
+    // Those that are kept move up to the place of those that are not.
     var first = 0
     for context in content.contexts.indices {
-      catalog.starts.append(UInt32(catalog.entries.count))
-      while first < sorted.count, Int(sorted[first].context) == context {
+      catalog.starts.append(UInt32(catalog.keptCount))
+      while first < catalog.entries.count, Int(catalog.entries[first].context) == context {
         var end = first + 1
-        while end < sorted.count, sameText(sorted[end], sorted[first]) { end += 1 }
+        while end < catalog.entries.count,
+          sameText(catalog.entries[end], catalog.entries[first])
+        {
+          end += 1
+        }
         if end == first + 1 {
-          var text = sorted[first]
+          var text = catalog.entries[first]
           if catalog.check(&text, &content, &report) { catalog.keep(text, content, &report) }
         } else {
-          catalog.settle(sorted[first..<end], &content, &report)
+          catalog.settle(Array(catalog.entries[first..<end]), &content, &report)
         }
         first = end
       }
     }
-    catalog.starts.append(UInt32(catalog.entries.count))
+    catalog.starts.append(UInt32(catalog.keptCount))
+    catalog.entries.removeSubrange(catalog.keptCount...)
     reportUnlistedLocales(content, &report)
     return catalog
   }
@@ -128,7 +135,7 @@ struct TextCatalog: Sendable {
 
   /// Takes the first of the texts that stand for one thing, and reports the others that differ.
   private mutating func settle(
-    _ texts: ArraySlice<TextEntry>, _ content: inout Content, _ report: inout DiagnosticReport
+    _ texts: [TextEntry], _ content: inout Content, _ report: inout DiagnosticReport
   ) {
     var chosen: TextEntry?
     var isContested = false
@@ -162,7 +169,10 @@ struct TextCatalog: Sendable {
   ) {
     if text.isFormer, !isContested { report.offer(Self.renaming(of: text, content)) }
     let isListed = Int(text.locale) < content.locales.listedCount
-    if isListed || content.locales.isIncomplete { entries.append(text) }
+    if isListed || content.locales.isIncomplete {
+      entries[keptCount] = text
+      keptCount += 1
+    }
   }
 
   private static func equal(_ left: TextEntry, _ right: TextEntry, _ content: Content) -> Bool {

@@ -27,11 +27,13 @@ final class TextScanner: Sendable {
   /// For each 16 scalars what they are: see ``Row``.
   private let rows: [UInt8]
 
-  /// Sixteen scalars: the script's number, and whether one of them may need a closer look.
+  /// Sixteen scalars: the script's number, and what one of them may be.
   private enum Row {
     static let script: UInt8 = 0x3f
     static let noScript: UInt8 = 0x3f
     static let hasSpecial: UInt8 = 0x80
+    /// Whether one of them alone is a word of some locale.
+    static let hasWord: UInt8 = 0x40
   }
 
   /// Prepares the words and letters of the listed locales.
@@ -58,7 +60,13 @@ final class TextScanner: Sendable {
     knownScripts = known
     // A letter of ASCII alone is a name of something, or stands in `étudiant·e·s`, more often than
     // it is a word.
-    words = WordTable(words: tags.map { LanguageSigns.words(of: $0).filter { $0.utf8.count > 1 } })
+    let words = tags.map { LanguageSigns.words(of: $0).filter { $0.utf8.count > 1 } }
+    self.words = WordTable(words: words)
+    var rows = Self.rows
+    for scalars in words.joined().map(\.unicodeScalars) where scalars.count == 1 {
+      if let value = scalars.first?.value, value < 0x10000 { rows[Int(value >> 4)] |= Row.hasWord }
+    }
+    self.rows = rows
     var letters = [UInt64](repeating: 0, count: 0x800)
     for (locale, tag) in tags.enumerated() {
       for letter in LanguageSigns.letters(of: tag) where letter.value < 0x800 {
@@ -68,7 +76,6 @@ final class TextScanner: Sendable {
     }
     self.letters = letters
     traits = Self.traits
-    rows = Self.rows
   }
 
   private static func traits(ofASCII byte: UInt8) -> UInt8 {
@@ -141,6 +148,20 @@ final class TextScanner: Sendable {
       found |= TextScan.Traits.isBeyondASCII.rawValue
       index &+= run
       if run > 0 { bytes = Self.bytes(text, index) }
+      if (0xe3...0xe9).contains(byte) {
+        if start < index { endWord(text, start, index, in: own, &scan.testimony) }
+        repeat {
+          let value = Self.scalar(bytes).value
+          let row = rows[Int(value &>> 4)]
+          scripts |= 1 &<< UInt64(row & Row.script)
+          if row & Row.hasSpecial != 0 { Self.note(value, in: &scan.traits) }
+          if row & Row.hasWord != 0 { look(up: bytes & 0xff_ffff, in: own, &scan.testimony) }
+          index &+= 3
+          bytes = Self.bytes(text, index)
+        } while index < end && (0xe3...0xe9).contains(UInt8(truncatingIfNeeded: bytes))
+        start = index
+        continue
+      }
       let (value, length) = Self.scalar(bytes)
       if index &+ length > end { break }
       let row =
@@ -151,10 +172,6 @@ final class TextScanner: Sendable {
       switch byte {
       case 0xc3...0xdf: scan.testimony.add(letterOf: letters[Int(value)], in: own)
       case 0xe0, 0xe1, 0xea...0xef: break
-      case 0xe3...0xe9:
-        if start < index { endWord(text, start, index, in: own, &scan.testimony) }
-        look(up: bytes & 0xff_ffff, in: own, &scan.testimony)
-        start = index &+ 3
       default:
         // Quotes and dashes in three bytes, a no-break space in two.
         endWord(text, start, index, in: own, &scan.testimony)
