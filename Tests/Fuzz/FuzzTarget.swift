@@ -143,7 +143,7 @@ enum FuzzTarget: String, CaseIterable, Sendable {
     let files = paths.filter { path in !paths.contains { $0.hasPrefix(path + "/") } }
     var walker = GlobWalker(
       files: MemoryFiles(Dictionary(uniqueKeysWithValues: files.map { ($0, [UInt8]()) })))
-    let found = walker.matches(GlobPattern(segments: segments)).files
+    let found = walker.matches(GlobPattern(path: pattern)).files
     let expected = files.filter {
       PlainGlob.matches($0.split(separator: "/").map(String.init)[...], segments[...])
     }

@@ -17,8 +17,6 @@ struct ContentLoader {
   /// The members of the object that is being read, by their keys, each with its field; one array
   /// for all objects.
   var members: [(key: Int, field: ManifestField?)] = []
-  /// The nodes of its right values, by the position of their fields.
-  var values = [UInt32](repeating: 0, count: ManifestField.allCases.count)
   /// For each file that was read as a manifest, its first reference.
   private var references: [String: Reference] = [:]
   /// The files whose children are being read, from the root down.
@@ -112,8 +110,7 @@ struct ContentLoader {
       return
     }
     let own = content.sources[source.id].path
-    let pattern = GlobPattern(segments: path.split(separator: "/").map(String.init))
-    let result = globs.matches(pattern)
+    let result = globs.matches(GlobPattern(path: path))
     let matches = result.files.filter { $0 != own }
     if matches.isEmpty || result.isIncomplete { lackChildren(of: parent) }
     if result.isIncomplete {
@@ -220,7 +217,7 @@ struct ContentLoader {
     guard let name = nearestFile(to: path) else {
       return "the path is taken from the directory of this file; is the name right?"
     }
-    let directory = reference.lastIndex(of: "/").map { reference[...$0] } ?? ""
+    let directory = reference.utf8.lastIndex(of: UInt8(ascii: "/")).map { reference[...$0] } ?? ""
     return "did you mean '\(directory)\(name)'?"
   }
 

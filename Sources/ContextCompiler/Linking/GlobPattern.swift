@@ -8,10 +8,11 @@ struct GlobPattern: Sendable {
 
   /// Whether a reference is a glob rather than a path.
   static func isGlob(_ reference: String) -> Bool {
-    reference.utf8.contains(UInt8(ascii: "*")) || reference.utf8.contains(UInt8(ascii: "?"))
+    reference.utf8.contains { $0 == UInt8(ascii: "*") || $0 == UInt8(ascii: "?") }
   }
 
-  init(segments: [String]) { self.segments = segments }
+  /// Takes a path relative to the content root.
+  init(path: String) { segments = path.pathNames }
 
   /// Whether a name matches a segment with `*` and `?`.
   static func matches(_ name: String, _ segment: String) -> Bool {
@@ -48,15 +49,15 @@ enum ReferencePath {
   /// The path relative to the root that a reference leads to from a directory; nothing when it
   /// leads out of the root.
   static func resolve(_ reference: String, from directory: String) -> String? {
-    if reference.hasPrefix("/") { return nil }
-    var segments = directory.isEmpty ? [] : directory.split(separator: "/").map(String.init)
-    for segment in reference.split(separator: "/", omittingEmptySubsequences: true) {
+    if reference.utf8.first == UInt8(ascii: "/") { return nil }
+    var segments = directory.pathNames
+    for segment in reference.pathNames {
       switch segment {
       case ".": break
       case "..":
         if segments.isEmpty { return nil }
         segments.removeLast()
-      default: segments.append(String(segment))
+      default: segments.append(segment)
       }
     }
     return segments.joined(separator: "/")

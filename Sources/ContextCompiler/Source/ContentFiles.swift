@@ -64,7 +64,7 @@ package struct MemoryFiles: ContentFiles {
     var kinds: [String: [String: DirectoryEntry.Kind]] = ["": [:]]
     for path in files.keys {
       var directory = ""
-      let names = path.split(separator: "/").map(String.init)
+      let names = path.pathNames
       for (index, name) in names.enumerated() {
         let isLast = index == names.count - 1
         kinds[directory, default: [:]][name] = isLast ? .file : .directory

@@ -21,7 +21,7 @@ enum TextCheck {
 
   private static func suspicion(about text: String) -> String? {
     let scalars = text.unicodeScalars
-    if let control = scalars.first(where: { $0.properties.generalCategory == .control }) {
+    if let control = scalars.first(where: { isControl($0.value) }) {
       return "the text has the control character U+" + control.codePoint
     }
     if let mark = unbalancedBidirectionalControl(scalars) {
@@ -33,6 +33,11 @@ enum TextCheck {
     if scalars.first?.properties.isWhitespace == true { return "the text begins with white space" }
     if scalars.last?.properties.isWhitespace == true { return "the text ends with white space" }
     return nil
+  }
+
+  /// Whether a scalar has the general category Cc, which never grows (Unicode's stability policy).
+  private static func isControl(_ scalar: UInt32) -> Bool {
+    scalar < 0x20 || (0x7f...0x9f).contains(scalar)
   }
 
   /// Unicode Standard Annex 9: LRE, RLE, LRO, RLO end with PDF; LRI, RLI, FSI end with PDI.
@@ -63,7 +68,8 @@ enum TextCheck {
   /// An HTML tag, comment or character reference; `Vec<T>` and `a < b` are none.
   private static func markup(in text: String) -> String? {
     let bytes = Array(text.utf8)
-    for (index, byte) in bytes.enumerated() {
+    for index in bytes.indices {
+      let byte = bytes[index]
       if byte == UInt8(ascii: "<") {
         if bytes[index...].starts(with: Array("<!--".utf8)) { return "<!--" }
         var name = index + 1

@@ -52,9 +52,8 @@ struct TitleTables {
           "the glob '\(pattern)' leads out of the content root")
         continue
       }
-      let segments = path.split(separator: "/").map(String.init)
-      if segments.isEmpty { continue }
-      let matches = globs.matches(GlobPattern(segments: segments))
+      if path.isEmpty { continue }
+      let matches = globs.matches(GlobPattern(path: path))
       paths.formUnion(matches.files)
       if matches.isIncomplete {
         content.settings.lacksTables = true

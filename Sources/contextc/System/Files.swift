@@ -125,21 +125,21 @@ final class DiskFiles: ContentFiles, @unchecked Sendable {
     if let known = lock.whileHeld({ directories[directory] }) { return known }
     var result: Result<String, FileProblem> = .success("")
     var walked = ""
-    var names = directory.split(separator: "/")[...]
+    var names = directory.pathNames[...]
     // A glob comes from the directory above: it need not go all the way again.
     let (above, name) = Self.split(directory)
     if let known = lock.whileHeld({ directories[above] }) {
       result = known
       walked = above
-      names = [name[...]]
+      names = [name]
       if case .failure = known { names = [] }
     }
     for name in names {
-      walked = Self.join(walked, String(name))
+      walked = Self.join(walked, name)
       if let known = lock.whileHeld({ directories[walked] }) {
         result = known
       } else if case .success(let parent) = result {
-        result = canonicalEntry(Self.join(parent, String(name)), in: root)
+        result = canonicalEntry(Self.join(parent, name), in: root)
         lock.whileHeld { directories[walked] = result }
       }
       if case .failure = result { break }

@@ -90,7 +90,7 @@ final class GitFiles: ContentFiles, @unchecked Sendable {
     for (path, mode, object) in listed {
       entries[path] = Entry(mode: mode, object: object)
       var folder = ""
-      let names = path.split(separator: "/").map(String.init)
+      let names = path.pathNames
       for (index, name) in names.enumerated() {
         let isLast = index == names.count - 1
         kinds[folder, default: [:]][name] = isLast ? Self.kind(of: mode) : .directory
@@ -150,7 +150,7 @@ final class GitFiles: ContentFiles, @unchecked Sendable {
     var end = path.endIndex
     while true {
       if let entry = entries[String(path[..<end])] { return Self.obstacle(entry) }
-      guard let slash = path[..<end].lastIndex(of: "/") else { return nil }
+      guard let slash = path[..<end].utf8.lastIndex(of: UInt8(ascii: "/")) else { return nil }
       end = slash
     }
   }

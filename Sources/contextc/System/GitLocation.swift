@@ -1,3 +1,5 @@
+import ContextCompiler
+
 /// A place in a commit, as `git:REV:PATH` or `git:REV...:PATH` names it.
 struct GitLocation: Sendable, Equatable {
   /// The words as they were given.
@@ -29,8 +31,8 @@ struct GitLocation: Sendable, Equatable {
   /// - Parameter prefix: the working directory as git names it: `a/b/`, or nothing at the top.
   func pathInRepository(workingDirectory prefix: String) -> String? {
     let isRelative = path == "." || path == ".." || path.hasPrefix("./") || path.hasPrefix("../")
-    var names: [Substring] = []
-    for name in ((isRelative ? prefix : "") + path).split(separator: "/") {
+    var names: [String] = []
+    for name in ((isRelative ? prefix : "") + path).pathNames {
       switch name {
       case ".": break
       case "..":

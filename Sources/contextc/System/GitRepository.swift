@@ -1,3 +1,5 @@
+import ContextCompiler
+
 /// The repository of the working directory.
 struct GitRepository: Sendable {
   /// Why a place in a commit can't be read.
@@ -61,7 +63,7 @@ struct GitRepository: Sendable {
 
   /// Whether something stands at a path in the working directory's files or in another commit.
   func knows(_ path: String, branch: String) throws(Problem) -> Bool {
-    let top = String(repeating: "../", count: prefix.split(separator: "/").count)
+    let top = String(repeating: "../", count: prefix.pathNames.count)
     if OpenFile.status(top + path, followingLinks: true) != nil { return true }
     return try !list(commit(branch), path: path).isEmpty
   }
