@@ -1,6 +1,6 @@
 import Testing
 
-@Suite(.timeLimit(.minutes(2))) struct `A baseline` {
+@Suite(.timeLimit(Tool.timeLimit)) struct `A baseline` {
   private func folder() throws -> Folder {
     let folder = try Folder.withRoot()
     #expect(try Tool.run("compile", "root", "-o", "old.json", in: folder).code == 0)

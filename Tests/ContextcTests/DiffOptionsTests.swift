@@ -2,7 +2,7 @@ import Testing
 
 @testable import contextc
 
-@Suite(.timeLimit(.minutes(2))) struct `Options of diff` {
+@Suite(.timeLimit(Tool.timeLimit)) struct `Options of diff` {
   @Test func `choose the form and the part`() throws {
     let folder = try Folder.withRoot()
     #expect(try Tool.run("compile", "root", "-o", "old.json", in: folder).code == 0)

@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-@Suite(.timeLimit(.minutes(2))) struct `Files of findings` {
+@Suite(.timeLimit(Tool.timeLimit)) struct `Files of findings` {
   /// A content root below a repository, with an error in it.
   private func repository(book: String = #"{"type": "bok"}"#) throws -> Folder {
     let folder = try Folder.withRoot()

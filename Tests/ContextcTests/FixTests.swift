@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-@Suite(.timeLimit(.minutes(2))) struct `contextc fix` {
+@Suite(.timeLimit(Tool.timeLimit)) struct `contextc fix` {
   /// A root with slips in two files.
   private func folder() throws -> Folder {
     let folder = try Folder()
@@ -169,7 +169,7 @@ import Testing
   }
 }
 
-@Suite(.timeLimit(.minutes(2))) struct `contextc format` {
+@Suite(.timeLimit(Tool.timeLimit)) struct `contextc format` {
   @Test func `formats files, and lists them for --check`() throws {
     let folder = try Folder.withRoot()
     let check = try Tool.run("format", "root", "--check", in: folder)

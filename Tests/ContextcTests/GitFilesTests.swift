@@ -40,7 +40,7 @@ struct GitFixture {
   }
 }
 
-@Suite(.enabled(if: GitFixture.isThere, "git is not installed"), .timeLimit(.minutes(2)))
+@Suite(.enabled(if: GitFixture.isThere, "git is not installed"), .timeLimit(Tool.timeLimit))
 struct `A place in a commit` {
   private func repository() throws -> GitFixture {
     let fixture = try GitFixture()

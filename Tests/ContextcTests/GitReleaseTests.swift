@@ -2,7 +2,7 @@ import Foundation
 import Testing
 
 /// The releases of a product in a real repository: a hotfix beside the main line.
-@Suite(.enabled(if: GitFixture.isThere, "git is not installed"), .timeLimit(.minutes(2)))
+@Suite(.enabled(if: GitFixture.isThere, "git is not installed"), .timeLimit(Tool.timeLimit))
 struct `Two lines of releases` {
   private func book(_ chapters: [(identifier: String, former: [String])]) -> String {
     let children = chapters.map { chapter in

@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-@Suite(.timeLimit(.minutes(2))) struct `Known findings` {
+@Suite(.timeLimit(Tool.timeLimit)) struct `Known findings` {
   /// A root with two vague titles and a field that nobody knows.
   private func project() throws -> Folder {
     let folder = try Folder()

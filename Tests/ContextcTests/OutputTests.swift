@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-@Suite(.timeLimit(.minutes(2))) struct `Outputs` {
+@Suite(.timeLimit(Tool.timeLimit)) struct `Outputs` {
   @Test func `are written, and left alone when their bytes are the same`() throws {
     let folder = try Folder.withRoot()
     let first = try compile(folder, "--diff", "diff.json")

@@ -2,7 +2,7 @@ import Foundation
 import Testing
 
 /// What needs the whole compiler: moves, titles, the samples.
-@Suite(.timeLimit(.minutes(2))) struct `With real content` {
+@Suite(.timeLimit(Tool.timeLimit)) struct `With real content` {
   @Test func `a renamed chapter is a move that resolves`() throws {
     let folder = try Folder.withRoot()
     #expect(try Tool.run("compile", "root", "-o", "old.json", in: folder).code == 0)

@@ -120,7 +120,7 @@ import Testing
     #expect(!result.errors.contains("\u{1b}"))
   }
 
-  @Test(.timeLimit(.minutes(1)))
+  @Test(.timeLimit(Tool.timeLimit))
   func `does not wait for a pipe that a manifest names`() throws {
     let folder = try Folder.withRoot()
     try FileManager.default.removeItem(at: folder.url("root/book.json"))
@@ -131,7 +131,7 @@ import Testing
     #expect(!folder.exists("tree.json"))
   }
 
-  @Test(.timeLimit(.minutes(1)))
+  @Test(.timeLimit(Tool.timeLimit))
   func `does not wait for a pipe that is named as a baseline`() throws {
     let folder = try Folder.withRoot()
     folder.makePipe("baseline.json")

@@ -29,6 +29,12 @@ enum Tool {
   static let package = URL(fileURLWithPath: #filePath)
     .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
 
+  /// How long a program may run, and twice as long a test: nothing is measured by it, it only ends
+  /// what hangs. Under sanitizers a program takes ten times as long.
+  static let minutes =
+    ProcessInfo.processInfo.environment["CONTEXTC_TEST_MINUTES"].flatMap { Int($0) } ?? 1
+  static let timeLimit = TimeLimitTrait.Duration.minutes(2 * minutes)
+
   /// Whether a program stands in a folder of PATH.
   static func finds(_ program: String) -> Bool {
     let folders = ProcessInfo.processInfo.environment["PATH"]?.split(separator: ":") ?? []
@@ -87,7 +93,7 @@ enum Tool {
 
     /// Waits for the end; a program that has not come to it after a minute is killed.
     func wait() throws -> Result {
-      for _ in 0..<6000 where process.isRunning { usleep(10_000) }
+      for _ in 0..<6000 * minutes where process.isRunning { usleep(10_000) }
       if process.isRunning { kill(process.processIdentifier, SIGKILL) }
       process.waitUntilExit()
       return Result(

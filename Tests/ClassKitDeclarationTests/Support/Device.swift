@@ -8,23 +8,32 @@ import ContextTree
 /// The store is used by one thread at a time: tests look at it when nothing runs, and what a delegate
 /// leaves for later runs when they say so.
 final class Device: @unchecked Sendable {
+  /// What the delegate sees of the device, which holds the delegate.
+  private final class Process: @unchecked Sendable {
+    var store: CLSDataStore
+    var later: [@Sendable () async -> Void] = []
+
+    init(store: CLSDataStore) { self.store = store }
+  }
+
   private(set) var database = ModelDatabase()
-  private(set) var store: CLSDataStore
   private let app: String
   private let role: CLSDataStore.Role
   private var delegate: (any CLSDataStoreDelegate)?
-  private var later: [@Sendable () async -> Void] = []
+  private let process: Process
 
   init(app: String = "com.example.plays", role: CLSDataStore.Role = .teacher) {
     self.app = app
     self.role = role
-    store = CLSDataStore(app: app, role: role, database: database)
+    process = Process(store: CLSDataStore(app: app, role: role, database: database))
   }
+
+  var store: CLSDataStore { process.store }
 
   /// Starts the app anew, with a delegate for what is missing or without one.
   func launch(delegate: (any CLSDataStoreDelegate)? = nil) {
-    store = CLSDataStore(app: app, role: role, database: database)
-    later = []
+    process.store = CLSDataStore(app: app, role: role, database: database)
+    process.later = []
     self.delegate = delegate
     store.delegate = delegate
   }
@@ -33,12 +42,13 @@ final class Device: @unchecked Sendable {
   func launch(answering tree: ContextTree, _ languages: [String] = ["en"]) {
     launch(
       delegate: ContextTreeDelegate(
-        tree: tree, languages: languages, store: provider, later: { self.later.append($0) }))
+        tree: tree, languages: languages, store: provider,
+        later: { [process] in process.later.append($0) }))
   }
 
   /// Does what the delegate has left for later.
   func finish() async {
-    while !later.isEmpty { await later.removeFirst()() }
+    while !process.later.isEmpty { await process.later.removeFirst()() }
   }
 
   /// Gives the device to somebody else, whose data store has other contexts.
@@ -53,7 +63,7 @@ final class Device: @unchecked Sendable {
     launch()
   }
 
-  var provider: @Sendable () -> CLSDataStore { { self.store } }
+  var provider: @Sendable () -> CLSDataStore { { [process] in process.store } }
 
   @discardableResult
   func declare(
