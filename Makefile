@@ -228,15 +228,16 @@ MANUAL = $(SHARE)/man/man1/contextc.1
 COMPLETIONS = $(SHARE)/bash-completion/completions/contextc \
   $(SHARE)/zsh/site-functions/_contextc $(SHARE)/fish/vendor_completions.d/contextc.fish
 
-install: ## install executable, manual, completions and contextc.mk below PREFIX, by default /usr/local
+install: ## install executable, manual, completions, contextc.mk and send-catalog.sh below PREFIX, by default /usr/local
 	$(SWIFT) build --configuration release --product contextc --scratch-path .build-static $(STATIC)
 	install -d $(DESTDIR)$(PREFIX)/bin
 	install -m 755 .build-static/release/contextc $(DESTDIR)$(PREFIX)/bin/contextc
 	@$(MAKE) --no-print-directory install-texts CONTEXTC=.build-static/release/contextc
 
-install-texts: $(CONTEXTC) ## install only the manual page, the completions and contextc.mk
+install-texts: $(CONTEXTC) ## install only the manual page, the completions and what is shared
 	install -d $(dir $(MANUAL) $(COMPLETIONS)) $(SHARE)/contextc
 	install -m 644 .ci/examples/contextc.mk $(SHARE)/contextc/contextc.mk
+	install -m 755 .ci/examples/send-catalog.sh $(SHARE)/contextc/send-catalog.sh
 	$(CONTEXTC) manual > $(MANUAL)
 	$(CONTEXTC) completions bash > $(word 1,$(COMPLETIONS))
 	$(CONTEXTC) completions zsh > $(word 2,$(COMPLETIONS))
