@@ -90,6 +90,9 @@ struct Compile {
       throw .usage(
         "'\(name)' is read, so it can't be written too", command: arguments.command)
     }
+    try OutputNames.check(
+      outputs + session.settings.findingsFiles.map(\.name), against: compilation, root: root,
+      command: arguments.command)
     let sound =
       options.offersFixes
       ? Fixing.sound(compilation, of: DiskFiles(root: root), options: options)
