@@ -20,7 +20,7 @@ endif
 
 .PHONY: all build validate compile diff declare test snapshots test-schemas test-patches test-strings
 .PHONY: test-trees test-completions test-manual test-reports test-examples test-catalog test-browser
-.PHONY: test-builds test-plugins test-titles lint format schemas rules docs
+.PHONY: test-builds test-plugins test-titles lint format schemas rules commands docs
 .PHONY: bench bench-instructions bench-order bench-editions install install-texts clean help
 .PHONY: torture test-bounds test-calls test-injection test-json test-sanitizers coverage mutants fuzz
 
@@ -181,6 +181,14 @@ docs: ## build the sites of all documentation catalogs into build/docs
 
 rules: $(CONTEXTC) ## write the documentation's page of rules anew
 	$(CONTEXTC) explain --format markdown > Sources/contextc/Documentation.docc/Rules.md
+
+COMMANDS := Sources/contextc/Documentation.docc/CommandLine.md
+commands: $(CONTEXTC) ## write the documentation's page of commands anew, below its first section
+	@sed '/^## contextc /,$$d' $(COMMANDS) > $(COMMANDS).new
+	@for name in $$($(CONTEXTC) --help | sed -n 's/^  \([a-z][a-z]*\)  .*/\1/p'); do \
+	  printf '%s\n\n```\n' "## contextc $$name"; $(CONTEXTC) $$name --help || exit; printf '```\n\n'; \
+	done >> $(COMMANDS).new
+	@sed '$$d' $(COMMANDS).new > $(COMMANDS) && rm $(COMMANDS).new
 
 bench: build build/bench/venv/installed build/bench/peers ## measure speed and memory; BENCH=--million: a million contexts in 20 locales
 	@$(SWIFT) run --configuration release Benchmarks $(CONTEXTC) build/bench $(BENCH)

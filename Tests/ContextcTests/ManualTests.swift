@@ -47,7 +47,7 @@ import Testing
   }
 
   @Test(.enabled(if: Tool.finds("make"), "make is not installed"))
-  func `make install puts the manual page, completions and examples where they are looked for`() throws {
+  func `make install puts manual, completions and examples where they are looked for`() throws {
     let folder = try Folder()
     let result = try Tool.start(
       "/usr/bin/env",
