@@ -68,9 +68,16 @@ struct Compile {
 
   /// Reads what the command line names besides the root.
   func begin(recordsObservations: Bool) -> CompileCache.Run {
-    CompileCache.Run(
-      DiskFiles(root: root, recordsObservations: recordsObservations), baselines: baselines,
-      known: known.name)
+    begin(DiskFiles(root: root, recordsObservations: recordsObservations))
+  }
+
+  /// Begins one of several runs, of which each reads again only what has changed since the last.
+  func begin(after last: DiskFiles?) -> CompileCache.Run {
+    begin(DiskFiles(root: root, recordsObservations: true, keepsContents: true, after: last))
+  }
+
+  private func begin(_ files: DiskFiles) -> CompileCache.Run {
+    CompileCache.Run(files, baselines: baselines, known: known.name)
   }
 
   /// Compiles, says how it went, and writes.
