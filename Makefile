@@ -21,7 +21,7 @@ endif
 .PHONY: all build validate compile diff declare test snapshots test-schemas test-patches test-strings
 .PHONY: test-trees test-completions test-manual test-reports test-examples test-catalog test-browser
 .PHONY: test-builds test-plugins test-titles lint format schemas rules commands docs
-.PHONY: bench bench-instructions bench-order bench-editions install install-texts clean help
+.PHONY: bench bench-instructions bench-order bench-editions install install-texts dist clean help
 .PHONY: torture test-bounds test-calls test-injection test-json test-sanitizers coverage mutants fuzz
 
 all: build $(ROOTS:%=build/%/shown) ## build, then validate, compile and diff the samples
@@ -236,8 +236,9 @@ MANUAL = $(SHARE)/man/man1/contextc.1
 COMPLETIONS = $(SHARE)/bash-completion/completions/contextc \
   $(SHARE)/zsh/site-functions/_contextc $(SHARE)/fish/vendor_completions.d/contextc.fish
 
+FLAGS ?=
 install: ## install executable, manual, completions, contextc.mk and send-catalog.sh below PREFIX, by default /usr/local
-	$(SWIFT) build --configuration release --product contextc --scratch-path .build-static $(STATIC)
+	$(SWIFT) build --configuration release --product contextc --scratch-path .build-static $(STATIC) $(FLAGS)
 	install -d $(DESTDIR)$(PREFIX)/bin
 	install -m 755 .build-static/release/contextc $(DESTDIR)$(PREFIX)/bin/contextc
 	@$(MAKE) --no-print-directory install-texts CONTEXTC=.build-static/release/contextc
@@ -251,6 +252,9 @@ install-texts: $(CONTEXTC) ## install only the manual page, the completions and 
 	$(CONTEXTC) completions zsh > $(word 2,$(COMPLETIONS))
 	$(CONTEXTC) completions fish > $(word 3,$(COMPLETIONS))
 	chmod 644 $(MANUAL) $(COMPLETIONS)
+
+dist: ## make a release in build/dist: static executables, checksums, a Homebrew formula; takes minutes
+	@SWIFT='$(SWIFT)' .ci/dist
 
 clean: ## remove everything that was built
 	rm -rf .build .build-static build
