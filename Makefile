@@ -20,8 +20,8 @@ endif
 
 .PHONY: all build validate compile diff declare test snapshots test-schemas test-patches test-strings
 .PHONY: test-trees test-completions test-manual test-reports test-examples test-catalog test-browser
-.PHONY: test-builds test-plugins test-titles lint format schemas rules docs
-.PHONY: bench bench-instructions bench-order bench-editions install install-texts clean help
+.PHONY: test-builds test-plugins test-titles lint format schemas rules commands docs
+.PHONY: bench bench-instructions bench-order bench-editions install install-texts dist clean help
 .PHONY: torture test-bounds test-calls test-injection test-json test-sanitizers coverage mutants fuzz
 
 all: build $(ROOTS:%=build/%/shown) ## build, then validate, compile and diff the samples
@@ -184,6 +184,14 @@ docs: ## build the sites of all documentation catalogs into build/docs
 rules: $(CONTEXTC) ## write the documentation's page of rules anew
 	$(CONTEXTC) explain --format markdown > Sources/contextc/Documentation.docc/Rules.md
 
+COMMANDS := Sources/contextc/Documentation.docc/CommandLine.md
+commands: $(CONTEXTC) ## write the documentation's page of commands anew, below its first section
+	@sed '/^## contextc /,$$d' $(COMMANDS) > $(COMMANDS).new
+	@for name in $$($(CONTEXTC) --help | sed -n 's/^  \([a-z][a-z]*\)  .*/\1/p'); do \
+	  printf '%s\n\n```\n' "## contextc $$name"; $(CONTEXTC) $$name --help || exit; printf '```\n\n'; \
+	done >> $(COMMANDS).new
+	@sed '$$d' $(COMMANDS).new > $(COMMANDS) && rm $(COMMANDS).new
+
 bench: build build/bench/venv/installed build/bench/peers ## measure speed and memory; BENCH=--million: a million contexts in 20 locales
 	@$(SWIFT) run --configuration release Benchmarks $(CONTEXTC) build/bench $(BENCH)
 
@@ -230,20 +238,25 @@ MANUAL = $(SHARE)/man/man1/contextc.1
 COMPLETIONS = $(SHARE)/bash-completion/completions/contextc \
   $(SHARE)/zsh/site-functions/_contextc $(SHARE)/fish/vendor_completions.d/contextc.fish
 
-install: ## install executable, manual, completions and contextc.mk below PREFIX, by default /usr/local
-	$(SWIFT) build --configuration release --product contextc --scratch-path .build-static $(STATIC)
+FLAGS ?=
+install: ## install executable, manual, completions, contextc.mk and send-catalog.sh below PREFIX, by default /usr/local
+	$(SWIFT) build --configuration release --product contextc --scratch-path .build-static $(STATIC) $(FLAGS)
 	install -d $(DESTDIR)$(PREFIX)/bin
 	install -m 755 .build-static/release/contextc $(DESTDIR)$(PREFIX)/bin/contextc
 	@$(MAKE) --no-print-directory install-texts CONTEXTC=.build-static/release/contextc
 
-install-texts: $(CONTEXTC) ## install only the manual page, the completions and contextc.mk
+install-texts: $(CONTEXTC) ## install only the manual page, the completions and what is shared
 	install -d $(dir $(MANUAL) $(COMPLETIONS)) $(SHARE)/contextc
 	install -m 644 .ci/examples/contextc.mk $(SHARE)/contextc/contextc.mk
+	install -m 755 .ci/examples/send-catalog.sh $(SHARE)/contextc/send-catalog.sh
 	$(CONTEXTC) manual > $(MANUAL)
 	$(CONTEXTC) completions bash > $(word 1,$(COMPLETIONS))
 	$(CONTEXTC) completions zsh > $(word 2,$(COMPLETIONS))
 	$(CONTEXTC) completions fish > $(word 3,$(COMPLETIONS))
 	chmod 644 $(MANUAL) $(COMPLETIONS)
+
+dist: ## make a release in build/dist: static executables, checksums, a Homebrew formula; takes minutes
+	@SWIFT='$(SWIFT)' .ci/dist
 
 clean: ## remove everything that was built
 	rm -rf .build .build-static build

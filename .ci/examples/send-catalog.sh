@@ -6,6 +6,7 @@
 # TOKEN is the JSON web token that Apple's «Authenticating Calls to the ClassKit Catalog API»
 # describes. It is good for half an hour at most; run the script again with another one, or after
 # any failure, and it goes on behind the last request that was answered well.
+# `make install` of contextc puts this file into PREFIX/share/contextc.
 #
 # Needs curl 7.84 and jq.
 set -euo pipefail
@@ -13,7 +14,10 @@ cd "${1:?the folder of the export}"
 : "${TOKEN:?the JSON web token}"
 host=${CATALOG:-https://classkit-catalog.apple.com}
 
-call() { curl --silent --show-error --header "authorization: Bearer $TOKEN" "$@"; }
+# The token comes through a pipe: everybody on the machine can read a command line.
+call() {
+  printf 'authorization: Bearer %s\n' "$TOKEN" | curl --silent --show-error --header @- "$@"
+}
 
 fail() {
   echo "$1" >&2

@@ -59,6 +59,8 @@ package struct Compilation: Sendable {
   package let filesRead: [String]
   /// The directories in which globs looked, relative to the root, sorted.
   package let directoriesRead: [String]
+  /// The globs, relative to the root: those of manifests, and behind them those of title tables.
+  private let globs: (manifests: [GlobPattern], tables: [GlobPattern])
   /// The baselines that are valid trees, in the order of the options.
   package let baselines: [ContextTree]
   /// The manifests among the files of the findings.
@@ -88,6 +90,7 @@ package struct Compilation: Sendable {
       offersFixes: options.offersFixes)
     var (content, globs) = ContentLoader.load(files, into: &report)
     manifestSources = content.sources.indices
+    let manifestGlobs = globs.patterns
     let baselines = Baseline.read(options.baselines, into: &content, report: &report)
     var tableSources = content.sources.endIndex..<content.sources.endIndex
     var tree: [UInt8]?
@@ -135,7 +138,18 @@ package struct Compilation: Sendable {
     contextCount = max(0, content.contexts.count - 1)
     filesRead = content.filesRead.sorted()
     directoriesRead = globs.visited.sorted()
+    self.globs = (manifestGlobs, Array(globs.patterns.dropFirst(manifestGlobs.count)))
     self.baselines = baselines.map(\.tree)
     missingBaselines = options.baselines.filter { $0.content == .failure(.missing) }.map(\.path)
+  }
+
+  /// The glob of the content root by which the next run would read a file that comes to stand at a
+  /// path.
+  ///
+  /// - Parameter path: Relative to the root, by way of ``directoriesRead``.
+  package func glob(reading path: String) -> String? {
+    let manifests = globs.manifests.first { $0.matches(path: path) }
+    let tables = TableKind(path: path) == nil ? [] : globs.tables
+    return (manifests ?? tables.first { $0.matches(path: path) })?.text
   }
 }

@@ -27,6 +27,7 @@ import Testing
     [ "$count" -lt "$LIMIT" ] ||
       { echo '{"message": "the token has run out"}' > answer.json; printf '401 '; exit; }
     echo "$*" >> "$LOG"
+    cat >> "$LOG-read"
     echo '{}' > answer.json
     case $*:$GONE in *DELETE*:yes) printf '404 '; exit ;; esac
     [ $((count % 2)) = 0 ] && printf '201 ' || printf '202 /v1/status/1'
@@ -85,7 +86,7 @@ import Testing
         try JSONSerialization.jsonObject(with: Data(request.utf8)) as? [String: String])
       let (method, path) = (try #require(value["method"]), try #require(value["path"]))
       let query = try #require(value["query"])
-      #expect(line.contains("authorization: Bearer secret"))
+      #expect(line.contains(" --header @- ") && !line.contains("secret"), "\(line)")
       #expect(line.contains("--request \(method) "))
       #expect(line.hasSuffix(" https://catalog.example\(path)?\(query)"), "\(line)")
       if let body = value["body"] {
@@ -94,6 +95,8 @@ import Testing
         #expect(!line.contains("--data"))
       }
     }
+    let headers = try folder.read("log-read").split(separator: "\n")
+    #expect(headers == Array(repeating: "authorization: Bearer secret", count: 3))
     // Nothing is left, until there is another list.
     #expect(try Self.send(folder, limit: 0).code == 0)
     let other = try Tool.run("export", "catalog", "new.json", "-o", "out", in: folder)

@@ -41,6 +41,19 @@ import Testing
     #expect(try make() == "made\n")
   }
 
+  @Test func `has the nearest folder in place of what is not there yet`() throws {
+    let folder = try Folder.withRoot()
+    let baselines = ["root/baseline.json", "releases/1/baseline.json"]
+    let words = baselines.flatMap { ["--baseline", $0] } + ["--depfile", "inputs.d"]
+    let result = try Tool.start(
+      Tool.path, ["compile", "root", "-o", "tree.json"] + words, in: folder
+    ).wait()
+    #expect(result.code == 0, "\(result)")
+    let rule = try folder.read("inputs.d").split(separator: "\n\n")[0]
+    #expect(
+      rule == "tree.json: \\\n  . \\\n  root \\\n  root/app.json \\\n  root/book.json", "\(rule)")
+  }
+
   @Test func `leaves out names that can't be written`() {
     let depfile = Depfile(target: "out", paths: ["a\nb.json", "c.json"])
     #expect(!String(decoding: depfile.bytes, as: UTF8.self).contains("b.json"))

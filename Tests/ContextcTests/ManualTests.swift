@@ -47,7 +47,7 @@ import Testing
   }
 
   @Test(.enabled(if: Tool.finds("make"), "make is not installed"))
-  func `make install puts the manual page and completions where they are looked for`() throws {
+  func `make install puts manual, completions and examples where they are looked for`() throws {
     let folder = try Folder()
     let result = try Tool.start(
       "/usr/bin/env",
@@ -58,10 +58,12 @@ import Testing
     ).wait()
     #expect(result.code == 0, "\(result)")
     #expect(try folder.read("usr/share/man/man1/contextc.1") == Manual.page)
-    let include = Tool.package.appendingPathComponent(".ci/examples/contextc.mk")
-    #expect(
-      try folder.read("usr/share/contextc/contextc.mk")
-        == String(contentsOf: include, encoding: .utf8))
+    for (name, mode) in [("contextc.mk", 0o644), ("send-catalog.sh", 0o755)] {
+      let example = Tool.package.appendingPathComponent(".ci/examples/" + name)
+      let path = "usr/share/contextc/" + name
+      #expect(try folder.read(path) == String(contentsOf: example, encoding: .utf8))
+      #expect(try folder.mode(of: path) == mode)
+    }
     let scripts = [
       "bash-completion/completions/contextc": Shell.bash, "zsh/site-functions/_contextc": .zsh,
       "fish/vendor_completions.d/contextc.fish": .fish,

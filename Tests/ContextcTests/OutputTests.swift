@@ -13,6 +13,14 @@ import Testing
     #expect(try folder.names() == ["diff.json", "root", "tree.json"])
   }
 
+  @Test func `of validate are refused where a glob would read them`() throws {
+    let folder = try Folder.withRoot()
+    try folder.write("", to: "root/titles/note.txt")
+    let words = ["validate", "root", "--write-known", "root/titles/known.json"]
+    let result = try Tool.start(Tool.path, words, in: folder).wait()
+    #expect(result.code == 64 && result.errors.contains("the glob 'titles/**'"), "\(result)")
+  }
+
   @Test func `stay as they were when there is an error`() throws {
     let folder = try Folder.withRoot()
     try folder.write("old", to: "tree.json")
@@ -54,6 +62,31 @@ import Testing
     try folder.writeRoot(chapters: ["act-1", "act-2"])
     #expect(try compile(folder).code == 0)
     #expect(try folder.mode(of: "tree.json") == 0o604)
+  }
+
+  @Test(arguments: [
+    ["-o", "root/titles/tree.json"], ["-o", "t", "--diff", "link/diff.json"],
+    ["-o", "t", "--diagnostics", "sarif=root/titles/more/f.json"], ["-o", "root/act-2.json"],
+    ["-o", "t", "--cache", "root/titles/fr.lproj/a.strings"],
+  ])
+  func `are refused where a glob would read them`(words: [String]) throws {
+    let folder = try Folder.withRoot()
+    try folder.write(
+      #"{"type": "book", "identifier": "book", "title": "Book", "children": ["act-*.json"]}"#,
+      to: "root/book.json")
+    try folder.write(
+      #"{"type": "chapter", "identifier": "act", "title": "Act", "displayOrder": 1}"#,
+      to: "root/act-1.json")
+    for name in ["more", "fr.lproj"] { try folder.write("", to: "root/titles/\(name)/note.txt") }
+    try folder.link("link", to: "root/titles")
+    let names = try folder.names(in: "root")
+    let result = try Tool.start(Tool.path, ["compile", "root"] + words, in: folder).wait()
+    #expect(result.code == 64, "\(result)")
+    #expect(result.errors.contains("can't be written: the glob '"), "\(result)")
+    #expect(try folder.names(in: "root") == names && folder.names() == ["link", "root"])
+    // Beside what the globs match, all is well.
+    let near = ["-o", "root/tree.json", "--depfile", "root/titles/inputs.d"]
+    #expect(try Tool.start(Tool.path, ["compile", "root"] + near, in: folder).wait().code == 0)
   }
 
   @Test func `go to the target of a symbolic link`() throws {

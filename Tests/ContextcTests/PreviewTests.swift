@@ -70,6 +70,18 @@ import Testing
     ["PATH": folder.url("bin").path + ":" + (ProcessInfo.processInfo.environment["PATH"] ?? "")]
   }
 
+  @Test func `says which images a root does not have`() throws {
+    let plays = Tool.package.appendingPathComponent("manifests/great-plays").path
+    #expect(try Tool.run("compile", plays, "-o", "plays.json", in: folder).code == 0)
+    let words = ["preview", "plays.json", "-o", "plays.html", "--root"]
+    let there = try Tool.start(Tool.path, words + [plays], in: folder).wait()
+    #expect(there.code == 0 && !there.errors.contains("image"), "\(there)")
+    let gone = try Tool.start(Tool.path, words + ["root"], in: folder).wait()
+    #expect(gone.code == 0, "\(gone)")
+    #expect(gone.errors.contains("warning: the page goes without the image '"), "\(gone)")
+    #expect(gone.errors.contains("', which does not exist"), "\(gone)")
+  }
+
   @Test func `opens the page where that is asked for`() throws {
     try opener(exit: 0)
     let without = try Tool.run("preview", "root", "-o", "./-p.html", in: folder, environment: path)

@@ -149,6 +149,9 @@ enum FuzzTarget: String, CaseIterable, Sendable {
     }
     precondition(Set(found) == expected, "other files than those that match")
     precondition(found.count == expected.count, "a file twice")
+    precondition(
+      files.filter(GlobPattern(segments: segments).matches) == expected,
+      "a path is taken for another match than the walk finds")
   }
 
   // MARK: Surroundings

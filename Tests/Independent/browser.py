@@ -49,6 +49,11 @@ class Trial:
         self.browser.open(path.as_uri())
         return path
 
+    def compile(self, root, name):
+        process = subprocess.run(
+            [self.tool, "compile", root, "-o", self.folder / name, "--quiet"], capture_output=True)
+        require(process.returncode == 0, "no tree:", process.stderr.decode())
+
     def root(self, name, manifest):
         folder = self.folder / name
         folder.mkdir(exist_ok=True)
@@ -201,10 +206,16 @@ def check_search(trial):
     require(trial.rows() == [] and trial.status() == "Nothing found", trial.rows(), trial.status())
     trial.search("")
     require(trial.status() == "138 contexts", trial.status())
-    # Accents don't matter; what is shown is what is searched.
-    trial.speak("fr")
+    # Accents don't matter, nor does the language that is shown.
     trial.search("elseneur")
-    require(trial.browser.run("document.querySelectorAll('.row').length") > 1, "nothing in French")
+    require(browser.run("document.querySelector('.found').lang") == "fr", "nothing in French")
+    require("Elseneur" in browser.run("document.querySelector('.found').textContent"), "the French title")
+    require(any("in Français" in name for name, _ in trial.tree_items()), "nobody hears of the French title")
+    trial.speak("fr")
+    require(browser.run("document.querySelectorAll('.row').length") > 1, "nothing in French")
+    require(browser.run("document.querySelector('.found')") is None, "the title stands there twice")
+    trial.search("elsinore")
+    require(browser.run("document.querySelector('.found').lang") == "en", "nothing in English")
 
 
 def check_changes(trial):
@@ -225,8 +236,92 @@ def check_changes(trial):
     browser.run("document.querySelector('#outline').focus()")
     browser.press("End")
     text = browser.run("document.querySelector('#details').innerText")
-    require("Moved from" in text and "Universal link URL" in text, text)
+    require("Moved from" in text and "Opens with" in text, text)
     trial.picture("changes")
+
+
+def check_values(trial):
+    """Values are said as people say them, before and after, and not as JSON."""
+    old = {"type": "custom", "identifier": "one", "title": {"en": "One", "ar": "واحد"},
+           "customTypeName": {"en": "Field trip", "ar": "رحلة 7"}, "suggestedAge": [8, None],
+           "keywords": ["stone"], "thumbnail": "a.png", "isAssignable": False,
+           "progressReportingCapabilities": [{"kind": "percent"}]}
+    new = {**old, "suggestedAge": [9, 12], "suggestedCompletionTime": [20, 20],
+           "keywords": ["stone", "rock"], "topic": "science",
+           "navigationChildren": [["two", "part"]],
+           "progressReportingCapabilities": [{"kind": "percent"}, {
+               "kind": "score", "details": {"en": "of 10 points", "ar": "من 10 نقاط"}}]}
+    del new["isAssignable"]
+    other = {"type": "book", "identifier": "two", "title": {"en": "Two", "ar": "اثنان"},
+             "children": [{"type": "chapter", "identifier": "part", "title": {"en": "Part", "ar": "جزء"}}]}
+    root = trial.root("values", content(old, other, locales=("en", "ar")))
+    image = next(PLAYS.rglob("*.png")).read_bytes()
+    (root / "a.png").write_bytes(image)
+    trial.compile(root, "values-old.json")
+    (root / "a.png").write_bytes(image + b"\0")
+    trial.root("values", content(other, new, locales=("en", "ar")))
+    trial.page(root, "--baseline", trial.folder / "values-old.json")
+    browser = trial.browser
+    browser.click("#row-3")
+    text = browser.run("document.querySelector('#details').innerText")
+    changes = text[text.index("Changes"):text.index("Identifier path")]
+    for wanted in ["from 8 years", "9 to 12 years", "20 minutes", "stone, rock", "Science", "another picture",
+                   "Percent, Score (of 10 points)", "Part", "Assignable\nNo\nYes"]:
+        require(wanted in changes, wanted, "is not in", changes)
+    require(not set('{}[]"') & set(changes), "JSON is shown:", changes)
+    # In a language from right to left our own words stay in their order, each in a piece of its own.
+    trial.speak("ar")
+    trial.picture("values")
+    pieces = browser.run("[...document.querySelectorAll('#details bdi')].map(e => e.textContent)")
+    for wanted in ["9 to 12 years", "20 minutes", "من 10 نقاط"]:
+        require(wanted in pieces, wanted, "is not isolated:", pieces)
+    browser.run("document.querySelector('#outline').focus()")
+    browser.press("Home")
+    pieces = browser.run("[...document.querySelectorAll('#details bdi')].map(e => e.textContent)")
+    require("75 % · 3 of 4" in pieces and "App · 3 contexts" in pieces, pieces)
+    note = browser.run("document.querySelector('#row-1 .note bdi').dir")
+    require(note == "ltr", "the number beside a type is not isolated")
+
+
+def check_forced_colors(trial):
+    """In the colours that somebody has chosen, what is chosen, found or changed is still seen."""
+    trial.browser.media("forced-colors", "active")
+    trial.page(PLAYS, "--baseline", PLAYS / "baseline.json")
+    def style(selector, name):
+        return trial.browser.run(
+            f"getComputedStyle(document.querySelector({json.dumps(selector)})).{name}")
+    require(style("#filters :checked + span", "backgroundColor")
+            != style("#filters input:not(:checked) + span", "backgroundColor"), "the filter that is on")
+    trial.search("hamlet")
+    require(style("mark", "backgroundColor") != style(".row", "backgroundColor"), "what is found")
+    require(style("[aria-selected=true]", "outlineStyle") == "solid", "the active row")
+    trial.picture("forced-colors")
+    trial.browser.media("forced-colors", "none")
+
+
+def check_back(trial):
+    """A phone's own way back leads from the panel to the outline, and out of the page only then."""
+    browser = trial.browser
+    browser.size(360, 640)
+    trial.page(PLAYS)
+    reading = "document.body.classList.contains('reading')"
+    browser.click("#row-1")
+    require(browser.run(reading), "the panel is not shown")
+    browser.run("history.back()")
+    browser.until(f"!{reading}")
+    require(browser.run("document.activeElement.id") == "outline", "nothing has the focus")
+    require(trial.active() == "Hamlet", "what was read is not found in the outline")
+    browser.run("history.forward()")
+    browser.until(reading)
+    # The button takes the same step back, so that none is left over.
+    browser.click("#back")
+    browser.until(f"!{reading} && !history.state?.isReading")
+    length = browser.run("history.length")
+    browser.click("#row-1")
+    browser.click("#back")
+    browser.until("!history.state?.isReading")
+    require(browser.run("history.length") == length, "steps pile up")
+    browser.size(1280)
 
 
 def check_hostile(trial):
@@ -370,8 +465,8 @@ def check_many(trial):
 
 
 CHECKS = [
-    check_accessibility, check_keyboard, check_languages, check_search, check_changes, check_hostile,
-    check_narrow, check_schemes, check_many,
+    check_accessibility, check_keyboard, check_languages, check_search, check_changes, check_values,
+    check_hostile, check_narrow, check_back, check_schemes, check_forced_colors, check_many,
 ]
 
 

@@ -90,10 +90,42 @@ def try_build(build, name):
     build.run()
     require(build.times() == after, "a mistake that was mended writes results")
 
-    (build.out / "tree.json").unlink()
-    build.run()
-    require((build.out / "tree.json").exists(), "the tree does not come again")
+    for result in ("tree.json", "diff.json", "contexts.swift"):
+        (build.out / result).unlink()
+        build.run()
+        require((build.out / result).exists(), result, "does not come again")
+        require("contextc" not in build.run(), result, "is made for ever")
+    try_missing(build)
     print(f"{name}: builds once, then only what has changed")
+
+
+def try_missing(build):
+    """What was not there at the first build: the baseline, tables and the folder of tables."""
+    away = (build.root / "titles").rename(build.folder / "titles")
+    baseline = build.root / "baseline.json"
+    released = baseline.read_text()
+    baseline.unlink()
+    build.run()
+    first = (build.out / "diff.json").read_text()
+    require('"from": null' in first, "the baseline that is gone is still known")
+    require("contextc" not in build.run(), "what is missing is compiled for ever")
+
+    baseline.write_text(released)
+    build.run()
+    require((build.out / "diff.json").read_text() != first, "the first baseline is not seen")
+    require("contextc" not in build.run(), "the first baseline is compiled for ever")
+
+    (build.root / "titles").mkdir()
+    build.run()
+    before = build.times()
+    (build.root / "titles/fr.json").write_text('{"hamlet": "Hamlet, prince"}')
+    build.run()
+    require(build.times()["tree.json"] > before["tree.json"], "the first table is not seen")
+    require("contextc" not in build.run(), "the first table is compiled for ever")
+    shutil.rmtree(build.root / "titles")
+    # What keeps its old time when it is moved is old for Make and Ninja.
+    os.utime(away.rename(build.root / "titles"))
+    build.run()
 
 
 def try_make(folder, contextc):
@@ -110,6 +142,31 @@ def try_make(folder, contextc):
     require("declared " in output, output)
     require("nothing changed" in build.run("diff-contexts"), "a diff from itself")
     require("contextc" not in build.run(), "the new baseline is compiled for ever")
+    (build.root / "baseline.json").unlink()
+    require("great-plays: all is new" in build.run("diff-contexts"), "no diff without a baseline")
+    build.run("CONTEXTS=great-plays/", "declare-contexts")
+    require((build.root / "baseline.json").exists(), "a root that ends with a slash")
+    build.run()
+    require("contextc" not in build.run("CONTEXTS=great-plays/"), "another spelling")
+    output = build.run("CONTEXTS=great-plays more/great-plays/", code=2)
+    require("have one name" in output, output)
+
+
+def try_rule(folder, contextc):
+    """The rule that the README shows."""
+    text = (PROJECT / "README.md").read_text()
+    rule = text.split("```make\n")[1].split("```")[0]
+    (folder / "Makefile").write_text(
+        "all: build/bundle\n"
+        + rule.replace("\tcontextc compile", f"\t{contextc} compile")
+        .replace("--depfile ", "--diff build/diff.json --depfile ")
+        + "build/bundle: build/tree.json\n\tcp $< $@\n")
+    (folder / "build").mkdir()
+    build = Build(folder, ["make"], "build")
+    build.run()
+    require("contextc" not in build.run(), "built again")
+    try_missing(build)
+    print("the README's rule for Make: builds once, then only what has changed")
 
 
 def try_ninja(folder, contextc):
@@ -133,7 +190,7 @@ def main(arguments):
     contextc = pathlib.Path(arguments[0]).absolute()
     with tempfile.TemporaryDirectory() as name:
         directory = pathlib.Path(name).resolve()
-        for trial in (try_make, try_ninja):
+        for trial in (try_make, try_rule, try_ninja):
             folder = directory / trial.__name__
             folder.mkdir()
             trial(folder, contextc)

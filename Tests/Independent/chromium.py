@@ -153,8 +153,10 @@ class Chromium:
                  deviceScaleFactor=1, mobile=False)
 
     def scheme(self, name):
-        self.ask("Emulation.setEmulatedMedia",
-                 features=[{"name": "prefers-color-scheme", "value": name}])
+        self.media("prefers-color-scheme", name)
+
+    def media(self, feature, value):
+        self.ask("Emulation.setEmulatedMedia", features=[{"name": feature, "value": value}])
 
     def press(self, key, count=1):
         """Presses a key; a letter types itself."""

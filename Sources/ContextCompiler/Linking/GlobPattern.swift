@@ -14,6 +14,39 @@ struct GlobPattern: Sendable {
   /// Takes a path relative to the content root.
   init(path: String) { segments = path.pathNames }
 
+  /// The pattern as people write it.
+  var text: String { segments.joined(separator: "/") }
+
+  /// Whether a file that comes to stand at a path would be found. O(pattern × path).
+  func matches(path: String) -> Bool {
+    let names = path.split(separator: "/").map(String.init)
+    // The segments that may be next; behind `**` that is the one after it too.
+    var next: Set<Int> = []
+    func expect(_ segment: Int) {
+      next.insert(segment)
+      if segments[segment] == "**", segment + 1 < segments.count { expect(segment + 1) }
+    }
+    if !segments.isEmpty { expect(0) }
+    for (index, name) in names.enumerated() {
+      let isFile = index == names.count - 1
+      let expected = next
+      next = []
+      for segment in expected {
+        let isLast = segment == segments.count - 1
+        let isAny = segments[segment] == "**"
+        guard isAny ? !name.hasPrefix(".") : Self.matches(name, segments[segment]) else { continue }
+        if isFile {
+          if isLast { return true }
+        } else if isAny {
+          expect(segment)
+        } else if !isLast {
+          expect(segment + 1)
+        }
+      }
+    }
+    return false
+  }
+
   /// Whether a name matches a segment with `*` and `?`.
   static func matches(_ name: String, _ segment: String) -> Bool {
     let name = Array(name.unicodeScalars)

@@ -23,6 +23,8 @@ struct GlobWalker {
   private var problems: [String: FileProblem] = [:]
   /// The directories that were looked into.
   private(set) var visited: Set<String> = []
+  /// What was looked for.
+  private(set) var patterns: [GlobPattern] = []
 
   init(files: any ContentFiles) { self.files = files }
 
@@ -30,6 +32,7 @@ struct GlobWalker {
   ///
   /// - Parameter segments: the pattern from the root, normalised.
   mutating func matches(_ pattern: GlobPattern) -> GlobMatches {
+    patterns.append(pattern)
     var search = Search(pending: [Step(directory: "", segment: 0, isBehindLink: false)])
     while let step = search.pending.popLast() {
       guard search.seen.insert(step).inserted else { continue }

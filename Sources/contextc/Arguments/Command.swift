@@ -168,8 +168,10 @@ enum Command: String, CaseIterable, Sendable {
     case .export:
       "Each context is one object for each locale; what the catalog has from the baseline is not sent\n"
         + "again. DIR gets requests.jsonl, the requests in their order, and the bodies that it names.\n"
-        + "Nothing is sent: a loop with curl in the README does that. The development environment is\n"
-        + "visible to other developers, the production environment to teachers."
+        + "The development environment is visible to other developers, the production environment to\n"
+        + "teachers. Nothing is sent: the script 'send-catalog.sh' does that, which stands in the\n"
+        + "repository's .ci/examples and, installed, in PREFIX/share/contextc. The guide's article\n"
+        + "«Send contexts to Apple's catalog» goes through it ('make docs')."
     case .preview:
       "ROOT or TREE and the baseline are what OLD and NEW are in 'contextc diff': content roots, tree\n"
         + "files, 'git:REV:PATH' or '-'; default: the working directory. The page is one file that needs\n"

@@ -68,9 +68,16 @@ struct Compile {
 
   /// Reads what the command line names besides the root.
   func begin(recordsObservations: Bool) -> CompileCache.Run {
-    CompileCache.Run(
-      DiskFiles(root: root, recordsObservations: recordsObservations), baselines: baselines,
-      known: known.name)
+    begin(DiskFiles(root: root, recordsObservations: recordsObservations))
+  }
+
+  /// Begins one of several runs, of which each reads again only what has changed since the last.
+  func begin(after last: DiskFiles?) -> CompileCache.Run {
+    begin(DiskFiles(root: root, recordsObservations: true, keepsContents: true, after: last))
+  }
+
+  private func begin(_ files: DiskFiles) -> CompileCache.Run {
+    CompileCache.Run(files, baselines: baselines, known: known.name)
   }
 
   /// Compiles, says how it went, and writes.
@@ -90,6 +97,9 @@ struct Compile {
       throw .usage(
         "'\(name)' is read, so it can't be written too", command: arguments.command)
     }
+    try OutputNames.check(
+      outputs + session.settings.findingsFiles.map(\.name), against: compilation, root: root,
+      command: arguments.command)
     let sound =
       options.offersFixes
       ? Fixing.sound(compilation, of: DiskFiles(root: root), options: options)

@@ -2,6 +2,9 @@ import ContextCompiler
 
 /// What a compilation has read, as a rule for Make that Ninja understands too.
 ///
+/// What was looked for and is not there stands in it as the folder in which it would appear: both
+/// take a file that is missing for one that has changed, and would compile for ever.
+///
 /// Each file is also a target without a recipe, so that Make does not stop when one is deleted;
 /// but for a few names that can't be targets.
 struct Depfile {
@@ -13,9 +16,29 @@ struct Depfile {
   init(target: String, root: String, _ compilation: Compilation, others: [String]) {
     let prefix = Root.prefix(of: root)
     var paths = compilation.filesRead.map { prefix + $0 }
-    paths += compilation.directoriesRead.map { $0.isEmpty ? root : prefix + $0 }
-    paths += others.filter { OpenFile.status($0, followingLinks: true)?.kind == .file }
+    let folders = compilation.directoriesRead.map { $0.isEmpty ? root : prefix + $0 }
+    for path in folders + others {
+      switch OpenFile.status(path, followingLinks: true)?.kind {
+      case .file, .directory: paths.append(path)
+      case nil: paths.append(Self.nearestFolder(above: path))
+      // What a pipe gave is gone.
+      case .symbolicLink, .other: break
+      }
+    }
     self.init(target: target, paths: paths)
+  }
+
+  /// The folder that a missing path is to appear in, or the first one on the way to it.
+  private static func nearestFolder(above path: String) -> String {
+    var path = path[...]
+    while let slash = path.utf8.lastIndex(of: UInt8(ascii: "/")) {
+      path = path[..<slash]
+      if path.isEmpty { return "/" }
+      if OpenFile.status(String(path), followingLinks: true)?.kind == .directory {
+        return String(path)
+      }
+    }
+    return "."
   }
 
   /// Lists paths as they are given.

@@ -1,3 +1,5 @@
+import ContextCompiler
+
 /// The names of the files that a command line says are read and written.
 ///
 /// Nothing that is read is written, and no two results go to one file; by whatever name.
@@ -34,6 +36,35 @@ enum OutputNames {
     // Several results may well go to one pipe or to /dev/null.
     if (try? OutputTarget(name))?.isStream != true {
       taken[path] = "another result goes there"
+    }
+  }
+
+  /// Refuses results that a content root would read from now on: a glob looks where they would
+  /// stand, and matches their names.
+  static func check(
+    _ names: [String], against compilation: Compilation, root: String, command: Command
+  ) throws(Stop) {
+    guard case .success(let real) = OpenFile.realPath(root) else { return }
+    let prefix = Root.prefix(of: root)
+    for name in names {
+      guard let target = try? OutputTarget(name), !target.isStream,
+        target.canonicalPath.utf8.starts(with: (real == "/" ? real : real + "/").utf8),
+        let folder = OpenFile.status(
+          target.directory.isEmpty ? "." : target.directory, followingLinks: true)
+      else { continue }
+      let file = target.path.dropFirst(target.directory.count)
+      for directory in compilation.directoriesRead
+      where OpenFile.status(
+        directory.isEmpty ? root : prefix + directory, followingLinks: true)?.identity
+        == folder.identity
+      {
+        let path = directory.isEmpty ? String(file) : "\(directory)/\(file)"
+        if let glob = compilation.glob(reading: path) {
+          throw .usage(
+            "'\(name)' can't be written: the glob '\(glob)' of the content root would read it",
+            command: command)
+        }
+      }
     }
   }
 

@@ -31,23 +31,37 @@ struct Preview {
     try session.report([old, new].compactMap { $0 })
     guard let newTree = new.tree, baseline == nil || old?.isThere == true else { return .findings }
     let files = images.map { DiskFiles(root: $0) as any ContentFiles } ?? new.files
+    let pictures = files.map { PreviewImages(of: newTree, in: $0) } ?? .none
     let page = PreviewPage(
       of: newTree,
       changes: baseline == nil ? nil : DiffSelection(ContextDiff(from: old?.tree, to: newTree)),
       coverage: new.titleCoverage ?? TitleCoverage(of: newTree),
-      images: files.map { PreviewImages(of: newTree, in: $0) } ?? .none)
+      images: pictures)
     if [new.files, old?.files, files].contains(where: {
       ($0 as? DiskFiles)?.hasRead(output) == true
     }) {
       throw .usage("'\(output)' is read, so it can't be written too", command: .preview)
     }
     try Self.checkOutput(output)
+    say(pictures.leftOut, in: session)
     let written = try session.write([OutputFile(name: output, bytes: page.rendered())])
     session.say(written.isEmpty ? "'\(output)' is up to date" : "wrote '\(output)'")
     if opens {
       do { try Browser.open(output) } catch { throw .failure(error) }
     }
     return .done
+  }
+
+  /// How many images that are left out are named.
+  private static let limit = 5
+
+  private func say(_ leftOut: [(path: String, problem: String)], in session: Session) {
+    for (path, problem) in leftOut.prefix(Self.limit) {
+      session.warn("the page goes without the image '\(path)', which \(problem)")
+    }
+    if leftOut.count > Self.limit {
+      session.warn("and without \(leftOut.count - Self.limit) more")
+    }
   }
 
   /// Refuses to write over anything but a page: a tree's root is not read, and is easily named.

@@ -30,6 +30,9 @@ struct Validate {
       try OutputNames.check(
         [record], against: compilation.filesRead.map { prefix + $0 }, command: .validate)
     }
+    try OutputNames.check(
+      session.settings.findingsFiles.map(\.name) + [record].compactMap { $0 },
+      against: compilation, root: root, command: .validate)
     let sound =
       options.offersFixes
       ? Fixing.sound(compilation, of: files, options: options) : compilation.findings

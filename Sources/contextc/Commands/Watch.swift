@@ -26,11 +26,12 @@ struct Watch {
     do { watcher = try FileWatcher() } catch { throw .failure(error) }
     Interruption.endLineWhenInterrupted()
     let isTerminal = Terminal.isTerminal(.error)
-    var isFirst = true
+    var files: DiskFiles?
     while true {
-      if isTerminal { Terminal.clear() } else if !isFirst { session.say("") }
-      let record = try runOnce(in: session, isFirst: isFirst)
-      isFirst = false
+      if isTerminal { Terminal.clear() } else if files != nil { session.say("") }
+      let run = try runOnce(in: session, after: files)
+      let record = run.record()
+      files = run.files
       let places = WatchedPlaces(of: record, root: root)
       watcher.watch(folders: places.folders, files: places.files)
       waitUntilDue(after: record, watcher)
@@ -53,19 +54,23 @@ struct Watch {
     }
   }
 
-  /// Compiles, and gives what it depended on; nothing where that can't be looked at again.
-  private func runOnce(in session: Session, isFirst: Bool) throws(Stop) -> CompileRecord? {
+  /// Compiles.
+  ///
+  /// - Parameter last: The files of the run before; nothing in the first one.
+  private func runOnce(
+    in session: Session, after last: DiskFiles?
+  ) throws(Stop) -> CompileCache.Run {
     let start = FileStamp.now
-    var run = compile.begin(recordsObservations: true)
+    var run = compile.begin(after: last)
     do throws(Stop) {
       _ = try compile.finish(&run, in: session)
     } catch {
       // A command line that can't work will not begin to; what fails later may be mended.
-      if isFirst, case .wrongUsage = error { throw error }
+      if last == nil, case .wrongUsage = error { throw error }
       _ = error.explained()
     }
     let time = (FileStamp.now - start) / 1_000_000
     session.say("took \(time) ms; watching '\(root)' for changes, Ctrl-C ends")
-    return run.record()
+    return run
   }
 }

@@ -31,18 +31,36 @@ final class DiskFiles: ContentFiles, @unchecked Sendable {
   /// What was learned from the disk, if that is to be remembered; nil once something was learned
   /// that can't be looked at again. Guarded by `lock`.
   private var observations: [Observation]?
+  /// What was read, by its canonical path, if that is to be kept for the next run: only what could
+  /// not be changed without another stamp. Guarded by `lock`.
+  private var contents: [String: OpenFile.Content]?
+  /// What the last run has kept.
+  private let known: [String: OpenFile.Content]
   private let lock = Lock()
-  private let startTime = FileStamp.now
+  private let startTime: Int64
 
   /// Takes a directory as it was named.
-  init(root name: String, recordsObservations: Bool = false) {
+  ///
+  /// - Parameters:
+  ///   - recordsObservations: whether ``record`` is asked for.
+  ///   - keepsContents: whether another run comes, which is given these files.
+  ///   - last: the files of the run before. What they have kept, and nobody has touched since, is
+  ///     looked at and not read again.
+  ///   - time: when this run began.
+  init(
+    root name: String, recordsObservations: Bool = false, keepsContents: Bool = false,
+    after last: DiskFiles? = nil, at time: Int64 = FileStamp.now
+  ) {
     observations = recordsObservations ? [] : nil
+    contents = keepsContents ? [:] : nil
+    startTime = time
     root = OpenFile.realPath(name).flatMap { path in
       guard OpenFile.status(path, followingLinks: false)?.kind == .directory else {
         return .failure(.other("the content root is not a folder"))
       }
       return .success(path == "/" ? "/" : path + "/")
     }
+    known = last?.root == root ? last?.contents ?? [:] : [:]
   }
 
   /// Whether the file that a path leads to has been read.
@@ -70,17 +88,26 @@ final class DiskFiles: ContentFiles, @unchecked Sendable {
     root.flatMap { root in
       canonical(directory, in: root).flatMap { directory in
         let direct = Self.join(directory, name)
-        switch OpenFile.read(root + direct, followingLinks: false) {
+        switch content(at: direct, in: root) {
         case .success(let file): return .success(note(file, direct))
         case .failure(.link):
           return canonicalTarget(of: direct, in: root).flatMap { target in
-            OpenFile.read(root + target, followingLinks: false).mapError(\.problem)
+            content(at: target, in: root).mapError(\.problem)
               .map { note($0, target) }
           }
         case .failure(.problem(let problem)): return .failure(problem)
         }
       }
     }
+  }
+
+  private func content(
+    at path: String, in root: String
+  ) -> Result<OpenFile.Content, OpenFile.Failure> {
+    if let known = known[path], FileStamp.read(root + path, followingLinks: false) == known.stamp {
+      return .success(known)
+    }
+    return OpenFile.read(root + path, followingLinks: false)
   }
 
   func list(_ directory: String) -> Result<[DirectoryEntry], FileProblem> {
@@ -99,7 +126,10 @@ final class DiskFiles: ContentFiles, @unchecked Sendable {
   }
 
   private func note(_ file: OpenFile.Content, _ path: String) -> FileContent {
-    lock.whileHeld { _ = identities.insert(file.stamp.identity) }
+    lock.whileHeld {
+      identities.insert(file.stamp.identity)
+      if !file.stamp.isYoung(at: startTime) { contents?[path] = file }
+    }
     observe(
       Observation(.file, path, file.stamp, at: startTime) { XXH3.hash(file.bytes.span) })
     return FileContent(bytes: file.bytes, canonicalPath: path)

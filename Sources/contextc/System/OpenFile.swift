@@ -102,7 +102,8 @@ enum OpenFile {
           let result = unsafe Self.read(
             descriptor, buffer.baseAddress.map { unsafe $0 + count }, capacity - count)
           if result > 0 { count += result }
-          if result == 0 { break }
+          // The byte more did not come: that is the end, and another call would only say so again.
+          if result == 0 || (count == size && size > 0) { break }
           if result < 0, errno != EINTR {
             problem = errno == EISDIR ? .isDirectory : lastProblem
             break

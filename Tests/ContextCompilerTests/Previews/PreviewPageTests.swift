@@ -146,7 +146,14 @@ import Testing
     #expect(images.byDigest.map(\.uri) == ["data:image/png;base64," + Base64.encode(image)])
     let changed = PreviewImages(of: tree, in: MemoryFiles(["a.png": image + [0]]))
     #expect(changed.byDigest.isEmpty)
+    #expect(
+      changed.leftOut.map { "\($0.path) \($0.problem)" } == [
+        "a.png is another image than the tree has", "b.png does not exist",
+      ])
     #expect(PreviewImages(of: tree, in: MemoryFiles([String: String]())).byDigest.isEmpty)
+    // The same image under another name will do.
+    let second = PreviewImages(of: tree, in: MemoryFiles(["b.png": image]))
+    #expect(second.byDigest.count == 1 && second.leftOut.isEmpty)
   }
 
   @Test func `leave out images that are large`() throws {
@@ -155,7 +162,8 @@ import Testing
       DiffFixture.context("book", "one", #""One""#, #""thumbnail": "a.png""#))
     let files = ["app.json": Array(manifest.utf8), "a.png": large]
     let tree = try ContextTree(json: try #require(Compilation(of: MemoryFiles(files)).tree))
-    #expect(PreviewImages(of: tree, in: MemoryFiles(files)).byDigest.isEmpty)
+    let images = PreviewImages(of: tree, in: MemoryFiles(files))
+    #expect(images.byDigest.isEmpty && images.leftOut.map(\.problem) == ["has more than 256 KB"])
   }
 
   // MARK: Making and reading

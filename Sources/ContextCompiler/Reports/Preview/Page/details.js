@@ -18,6 +18,25 @@ function range([low, high], unit) {
   return low === high ? counted(low, unit) : `${low} to ${counted(high, unit)}`;
 }
 
+/** What fields are called here; the others are called what they are. */
+const labels = {
+  customTypeName: "Name of the type", displayOrder: "Order", isAssignable: "Assignable",
+  locales: "Languages", minimumBundleVersion: "Since version", navigationChildren: "Also shows",
+  primaryActivityItem: "Primary item", progressReportingCapabilities: "Reports",
+  standardsAlignments: "Standards", suggestedAge: "Age", suggestedCompletionTime: "Takes",
+  thumbnail: "Image", universalLinkURL: "Opens with",
+};
+
+function label(name) { return labels[name] ?? words(name); }
+
+/** The parts with a comma between them, in whatever direction each runs. */
+function commas(parts) {
+  return make("span", {}, ...parts.flatMap((part, number) => {
+    const isolated = make("bdi", {}, part);
+    return number === 0 ? [isolated] : [", ", isolated];
+  }));
+}
+
 class Details {
   constructor(element, selection, go) {
     this.element = element;
@@ -52,8 +71,9 @@ class Details {
 
   kind(entry) {
     const type = this.content.typeName(entry, this.language);
-    if (entry === this.content.app) return `App · ${counted(this.content.count, "context")}`;
-    return entry.below > 0 ? `${type} · ${counted(entry.below, "context")}` : type;
+    if (entry === this.content.app) return english(`App · ${counted(this.content.count, "context")}`);
+    return make("span", {}, localized(type),
+      ...(entry.below > 0 ? [" · ", english(counted(entry.below, "context"))] : []));
   }
 
   trail(entries) {
@@ -97,23 +117,35 @@ class Details {
 
   facts(entry) {
     const { fields } = entry;
-    const join = (values) => values?.join(", ") || null;
+    const fact = (name) => [label(name), this.value(name, fields[name])];
     return [
       ["Identifier path", make("code", { dir: "auto" }, entry.path.join(" / "))],
-      ["Opens with", fields.universalLinkURL ? link(fields.universalLinkURL) : "No link"],
+      [label("universalLinkURL"), this.value("universalLinkURL", fields.universalLinkURL) ?? "No link"],
       ["Topic", this.topic(entry)],
-      ["Assignable", fields.isAssignable === false ? "No" : "Yes"],
-      ["Age", fields.suggestedAge && range(fields.suggestedAge, "year")],
-      ["Takes", fields.suggestedCompletionTime && range(fields.suggestedCompletionTime, "minute")],
-      ["Reports", this.capabilities(fields)],
-      ["Primary item", fields.primaryActivityItem && words(fields.primaryActivityItem)],
-      ["Also shows", this.shownHere(fields)],
-      ["Keywords", join(fields.keywords)],
-      ["Standards", join(fields.standardsAlignments)],
-      ["Since version", fields.minimumBundleVersion],
-      ["Order", String(fields.displayOrder ?? "")],
+      ...["isAssignable", "suggestedAge", "suggestedCompletionTime", "progressReportingCapabilities",
+        "primaryActivityItem", "navigationChildren", "keywords", "standardsAlignments",
+        "minimumBundleVersion", "displayOrder"].map(fact),
       ["Former paths", this.formerPaths(entry)],
     ];
+  }
+
+  /** A field's value as people say it; nothing for none. */
+  value(name, value, locale) {
+    if (name === "isAssignable") return value === false ? "No" : "Yes";
+    if (value === null || value === undefined || value.length === 0) return null;
+    switch (name) {
+      case "universalLinkURL": return link(value);
+      case "suggestedAge": return english(range(value, "year"));
+      case "suggestedCompletionTime": return english(range(value, "minute"));
+      case "type": case "topic": case "primaryActivityItem": return words(value);
+      case "progressReportingCapabilities": return this.capabilities(value);
+      case "navigationChildren": return this.shownHere(value);
+      case "keywords": case "standardsAlignments": return commas(value);
+      case "thumbnail": return make("code", {}, value.path);
+      case "locales": return commas(value.map(languageName));
+      case "developmentLocale": return languageName(value);
+      default: return make("span", { lang: locale, dir: "auto" }, String(value));
+    }
   }
 
   topic(entry) {
@@ -125,18 +157,19 @@ class Details {
     return null;
   }
 
-  capabilities(fields) {
-    const all = fields.progressReportingCapabilities ?? [];
-    return all.length === 0 ? null : all.map(({ kind, details }) => {
+  capabilities(all) {
+    return commas(all.map(({ kind, details }) => {
       const text = this.content.text(details, this.language);
-      return text ? `${words(kind)} (${text.text})` : words(kind);
-    }).join(", ");
+      return make("span", {}, words(kind), ...(text ? [" (", localized(text, "bdi"), ")"] : []));
+    }));
   }
 
-  shownHere(fields) {
-    const entries = (fields.navigationChildren ?? []).map((path) => this.content.at(path));
-    return entries.length === 0 ? null
-      : make("span", { class: "jumps" }, ...entries.filter(Boolean).map((entry) => this.jump(entry)));
+  /** Contexts by their paths, each to go to where it is still there. */
+  shownHere(paths) {
+    return make("span", { class: "jumps" }, ...paths.map((path) => {
+      const entry = this.content.at(path);
+      return entry ? this.jump(entry) : make("code", { dir: "auto" }, path.join(" / "));
+    }));
   }
 
   formerPaths(entry) {
@@ -166,15 +199,18 @@ class Details {
       removal ? make("p", {}, `Gone, with links to ${counted(removal.contexts, "context")}.`) : null,
       mark.from ? make("p", {}, "Moved from ", make("code", {}, mark.from.join(" / ")), ".") : null,
       this.list((mark.values ?? []).map((value) => [
-        words(value.name) + (value.locale ? ` (${value.locale})` : ""), this.beforeAndAfter(value),
+        label(value.name) + (value.locale ? ` (${value.locale})` : ""), this.beforeAndAfter(value),
       ])));
   }
 
-  beforeAndAfter({ from, to, locale }) {
-    const shown = (value, name) => value === null ? null
-      : make(name, { lang: locale, dir: "auto" },
-        typeof value === "string" ? value : JSON.stringify(value));
-    return make("span", { class: "lines" }, shown(from, "del"), shown(to, "ins"));
+  beforeAndAfter({ name, from, to, locale }) {
+    const isOtherPicture = name === "thumbnail" && from && to && from.path === to.path;
+    const shown = (value, element, ...more) => {
+      const content = this.value(name, value, locale);
+      return content === null ? null : make(element, {}, content, ...more);
+    };
+    return make("span", { class: "lines" }, shown(from, "del"),
+      isOtherPicture ? shown(to, "ins", ", another picture") : shown(to, "ins"));
   }
 
   // All of them.
@@ -186,7 +222,7 @@ class Details {
       this.section("Contains", this.list(this.types())),
       this.section("App", this.list([
         ["Identifier", make("code", {}, this.content.app.fields.identifier)],
-        ["Languages", this.content.tree.locales.map(languageName).join(", ")],
+        ["Languages", this.value("locales", this.content.tree.locales)],
         ["Digest", make("code", {}, this.content.tree.digest)],
       ])),
     ];
@@ -198,7 +234,7 @@ class Details {
       if (!removal) counts.set(fields.type, (counts.get(fields.type) ?? 0) + 1);
     }
     return [...counts].sort(([, one], [, other]) => other - one)
-      .map(([type, count]) => [words(type), count.toLocaleString("en")]);
+      .map(([type, count]) => [words(type), english(count.toLocaleString("en"))]);
   }
 
   /** What it costs to bring the devices up to date. */
@@ -212,7 +248,7 @@ class Details {
       make("p", {}, `${changes.cost}.`),
       make("ul", { class: "counts" }, ...Object.keys(signs).filter((mark) => counts[mark] > 0)
         .map((mark) => make("li", {}, make("span", { class: `badge ${mark}`, "aria-hidden": "true" },
-          signs[mark]), ` ${counts[mark].toLocaleString("en")} ${mark}`))),
+          signs[mark]), " ", english(`${counts[mark].toLocaleString("en")} ${mark}`)))),
       app?.querySelector("dl"));
   }
 
@@ -230,7 +266,7 @@ class Details {
     return this.section("Translated titles", locales.map(({ locale, counts }) =>
       make("div", { class: "coverage" },
         make("p", {}, localized({ text: languageName(locale), locale }),
-          make("span", { class: "share" }, this.share(counts))),
+          make("span", { class: "share" }, english(this.share(counts)))),
         this.bar([
           ["translated", counts.translated, counts.titles], ["review", counts.review, counts.titles],
         ]))));

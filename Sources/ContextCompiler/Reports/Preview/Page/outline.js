@@ -13,6 +13,9 @@ function make(name, attributes = {}, ...children) {
   return element;
 }
 
+/** Words of this page, in whatever direction the texts around them run. */
+function english(text) { return make("bdi", { lang: "en", dir: "ltr" }, text); }
+
 /** A text in a language of its own, which can't reorder what stands around it. */
 function localized({ text, locale }, name = "span", attributes = {}) {
   return make(name, { ...attributes, lang: locale, dir: "auto" }, text);
@@ -145,7 +148,7 @@ class Outline {
     },
     make("span", { class: isParent && entry.depth > 0 ? "twisty" : "twisty none", "aria-hidden": "true" }),
     picture(this.content, entry),
-    make("span", { class: "label" }, this.title(title), this.note(entry)),
+    make("span", { class: "label" }, this.title(title), ...this.beside(entry, title)),
     isFallback ? this.fallback(title.locale, language) : null,
     this.hint(entry), ...badges(entry));
     row.style.setProperty("--indent", Math.max(0, entry.depth - 1));
@@ -153,23 +156,42 @@ class Outline {
   }
 
   /** The title, with what was searched for marked where it stands as it was typed. */
-  title(title) {
+  title(title, name = "title") {
     const { query } = this.selection;
     const start = query === "" ? -1 : title.text.toLowerCase().indexOf(query.toLowerCase());
-    if (start < 0) return localized(title, "span", { class: "title" });
+    if (start < 0) return localized(title, "span", { class: name });
     const end = start + query.length;
-    const element = localized({ text: "", locale: title.locale }, "span", { class: "title" });
+    const element = localized({ text: "", locale: title.locale }, "span", { class: name });
     element.append(title.text.slice(0, start), make("mark", {}, title.text.slice(start, end)),
       title.text.slice(end));
     return element;
   }
 
+  /** What the context is, and the title in another language in which a search has found it. */
+  beside(entry, title) {
+    const found = this.elsewhere(entry, title);
+    const note = this.note(entry);
+    if (!found) return [note];
+    note.classList.add("unseen");
+    return [make("span", { class: "note", title: languageName(found.locale) },
+      make("span", { class: "unseen" }, `, in ${languageName(found.locale)} `),
+      this.title(found, "found")), note];
+  }
+
+  elsewhere(entry, title) {
+    const { selection } = this;
+    const shown = folded(`${title.text}\n${entry.path.join("/")}`);
+    if (selection.asked.length === 0 || selection.isAskedFor(shown)) return null;
+    const titles = entry.fields.title ?? {};
+    const locale = Object.keys(titles).find((tag) => selection.isAskedFor(folded(titles[tag])));
+    return locale === undefined ? null : { text: titles[locale], locale };
+  }
+
   note(entry) {
-    const type = this.content.typeName(entry, this.selection.language);
-    const text = entry.depth < 2 && entry.below > 0
-      ? `${type} · ${entry.below.toLocaleString("en")}` : type;
-    return make("span", { class: "note" },
-      make("span", { class: "unseen" }, ", "), text);
+    const type = localized(this.content.typeName(entry, this.selection.language));
+    const count = entry.depth < 2 && entry.below > 0
+      ? [" · ", english(entry.below.toLocaleString("en"))] : [];
+    return make("span", { class: "note" }, make("span", { class: "unseen" }, ", "), type, ...count);
   }
 
   /** That something changes in what is closed. */

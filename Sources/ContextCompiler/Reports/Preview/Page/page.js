@@ -16,6 +16,8 @@ class Page {
     this.listen();
     this.update();
     this.openAddress();
+    // A page that is loaded anew begins with the outline.
+    if (history.state) history.replaceState(null, "", location.hash || "#/");
   }
 
   fillLanguages() {
@@ -34,6 +36,7 @@ class Page {
       .addEventListener("change", (event) => this.narrow({ filter: event.target.value }));
     document.getElementById("back").addEventListener("click", () => this.close());
     window.addEventListener("hashchange", () => this.openAddress());
+    window.addEventListener("popstate", (event) => this.travel(event.state));
     this.narrowScreen = matchMedia("(max-width: 759px)");
     this.narrowScreen.addEventListener("change", () => this.arrange());
     document.addEventListener("keydown", (event) => this.press(event));
@@ -125,7 +128,7 @@ class Page {
   show(entry, isFinal) {
     this.details.show(entry);
     const address = entry.path.map(encodeURIComponent).join("/");
-    history.replaceState(null, "", `#/${entry.removal ? "" : address}`);
+    history.replaceState(history.state, "", `#/${entry.removal ? "" : address}`);
     if (isFinal && this.narrowScreen.matches) this.read();
   }
 
@@ -138,17 +141,31 @@ class Page {
 
   get isReading() { return document.body.classList.contains("reading"); }
 
+  /** Lays the panel over the outline, as a step that a phone's own way back takes back. */
   read() {
-    document.body.classList.add("reading");
-    this.arrange();
-    document.getElementById("details").focus({ preventScroll: true });
+    if (!history.state?.isReading) history.pushState({ isReading: true }, "", location.hash);
+    this.turn(true);
   }
 
   close() {
     if (!this.isReading) return;
-    document.body.classList.remove("reading");
+    this.turn(false);
+    if (history.state?.isReading) history.back();
+  }
+
+  turn(isReading) {
+    document.body.classList.toggle("reading", isReading);
     this.arrange();
-    this.outline.element.focus();
+    if (isReading) document.getElementById("details").focus({ preventScroll: true });
+    else this.outline.element.focus();
+  }
+
+  /** Follows the browser's ways back and forward. */
+  travel(state) {
+    const isReading = this.narrowScreen.matches && state?.isReading === true;
+    // What was read last is what is found in the outline.
+    if (!isReading) this.show(this.outline.active);
+    if (isReading !== this.isReading) this.turn(isReading);
   }
 
   /** On a narrow screen the panel lies over everything else, so nothing else can be reached. */

@@ -67,7 +67,6 @@ class Content {
     this.images = new Map(Object.entries(preview.images));
     this.fallbacks = new Map(Object.entries(preview.fallbacks));
     this.entries = [];
-    this.searchTexts = new Map();
     this.marks = new Map((this.changes?.marks ?? []).map((mark) => [mark.record, mark]));
     this.removals = byParent(this.changes?.removals ?? []);
     this.recordCount = 0;
@@ -118,19 +117,17 @@ class Content {
       ?? { text: entry.fields.identifier, locale: language };
   }
 
-  /** What a context is, in words. */
+  /** What a context is, in words, with their language. */
   typeName(entry, language) {
-    const custom = this.text(entry.fields.customTypeName, language);
-    return custom ? custom.text : words(entry.fields.type);
+    return this.text(entry.fields.customTypeName, language)
+      ?? { text: words(entry.fields.type), locale: "en" };
   }
 
-  /** For each entry the text in which a search in a language looks; made when first asked for. */
-  searchText(language) {
-    if (!this.searchTexts.has(language)) {
-      this.searchTexts.set(language, this.entries.map((entry) =>
-        folded(`${this.title(entry, language).text}\n${entry.path.join("/")}`)));
-    }
-    return this.searchTexts.get(language);
+  /** For each entry the text in which a search looks: its titles in all languages, and its path. */
+  get searchTexts() {
+    this.madeSearchTexts ??= this.entries.map((entry) =>
+      folded([...Object.values(entry.fields.title ?? {}), entry.path.join("/")].join("\n")));
+    return this.madeSearchTexts;
   }
 }
 
@@ -168,8 +165,12 @@ class Selection {
   /** Whether something is left out. */
   get isNarrowed() { return this.query !== "" || this.filter !== "all"; }
 
+  /** Whether a folded text has all words that are searched for. */
+  isAskedFor(text) { return this.asked.every((word) => text.includes(word)); }
+
   /** Looks anew at what is asked for. O(contexts). */
   refresh() {
+    this.asked = folded(this.query).split(/\s+/).filter(Boolean);
     this.toggled = new Set();
     this.hits = new Uint32Array(this.content.entries.length);
     this.hitCount = 0;
@@ -187,10 +188,9 @@ class Selection {
   }
 
   tests() {
-    const texts = this.query === "" ? null : this.content.searchText(this.language);
-    const asked = folded(this.query).split(/\s+/).filter(Boolean);
+    const texts = this.query === "" ? null : this.content.searchTexts;
     return (entry) => this.passes(entry, this.filter)
-      && (texts === null || asked.every((word) => texts[entry.index].includes(word)));
+      && (texts === null || this.isAskedFor(texts[entry.index]));
   }
 
   /** Whether a filter lets a context through. */
