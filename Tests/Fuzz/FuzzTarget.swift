@@ -138,19 +138,19 @@ enum FuzzTarget: String, CaseIterable, Sendable {
     let paths = Set(
       lines.dropFirst().compactMap { ReferencePath.resolve($0, from: "") }.filter { !$0.isEmpty })
     guard let pattern = ReferencePath.resolve(reference, from: ""), !pattern.isEmpty else { return }
-    let segments = pattern.split(separator: "/").map(String.init)
+    let segments = pattern.pathNames
     // A file can't be a folder too.
     let files = paths.filter { path in !paths.contains { $0.hasPrefix(path + "/") } }
     var walker = GlobWalker(
       files: MemoryFiles(Dictionary(uniqueKeysWithValues: files.map { ($0, [UInt8]()) })))
     let found = walker.matches(GlobPattern(path: pattern)).files
     let expected = files.filter {
-      PlainGlob.matches($0.split(separator: "/").map(String.init)[...], segments[...])
+      PlainGlob.matches($0.pathNames[...], segments[...])
     }
     precondition(Set(found) == expected, "other files than those that match")
     precondition(found.count == expected.count, "a file twice")
     precondition(
-      files.filter(GlobPattern(segments: segments).matches) == expected,
+      files.filter(GlobPattern(path: pattern).matches) == expected,
       "a path is taken for another match than the walk finds")
   }
 

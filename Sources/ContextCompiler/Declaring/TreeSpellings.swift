@@ -60,7 +60,9 @@ struct TreeSpellings: Sendable {
     }
     for key in keys { nextTexts.append(add("\", \(key)")) }
     endOfTexts = add("\"}")
-    for part in content.settings.template ?? [] { self.template.append(add(String(decoding: part, as: UTF8.self))) }
+    for part in content.settings.template ?? [] {
+      template.append(add(String(decoding: part, as: UTF8.self)))
+    }
   }
 
   /// What stands between the identifier and the number of a context of a type.
