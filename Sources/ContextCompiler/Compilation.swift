@@ -99,11 +99,11 @@ package struct Compilation: Sendable {
     let acquaintance: Acquaintance
     if !content.contexts.isEmpty {
       let formerPaths = FormerPaths(of: content)
-      let incompleteLocales = TitleTables.read(
+      let tables = TitleTables.read(
         into: &content, files: files, globs: &globs, formerPaths: formerPaths, report: &report)
       tableSources = tableSources.lowerBound..<content.sources.endIndex
       let texts = TextCatalog.resolve(
-        &content, incompleteLocales: incompleteLocales, report: &report)
+        &content, incompleteLocales: tables.incompleteLocales, report: &report)
       if options.countsTitles { titleCoverage = TitleCoverage(of: content, texts: texts) }
       pseudoTitles = options.pseudolocale.map {
         PseudoTitles(of: content, texts: texts, for: $0)
@@ -116,6 +116,7 @@ package struct Compilation: Sendable {
       if options.looksForOrphans {
         Orphans.report(&content, files: files, globs: &globs, report: &report)
       }
+      tables.reportUnusedKeys(content, &report)
       Allowances.apply(subject, looksForOrphans: options.looksForOrphans, to: &report)
       acquaintance = .apply(options, content, hasBaselines: !baselines.isEmpty, to: &report)
       if !report.hasErrors, !acquaintance.hidesFixedRules {

@@ -29,12 +29,32 @@ import Testing
     #expect(!LanguageTag.isWellFormed(tag))
   }
 
+  @Test(arguments: ["ger", "fre-CA", "eng", "deu", "sp", "jp", "French", "cn", "vn"])
+  func `that name no language are mistaken`(tag: String) {
+    #expect(LanguageTag.isWellFormed(tag) && LanguageTag.isMistaken(tag))
+  }
+
+  @Test(arguments: ["de", "gsw", "fil", "zh-yue-HK", "cmn", "und", "x-ger", "nb", "br", "se", "kr"])
+  func `of languages are not`(tag: String) {
+    #expect(!LanguageTag.isMistaken(tag))
+  }
+
+  @Test(arguments: [
+    ("en_US", true), ("French", true), ("ger", true), ("chinese", false), ("cn", false),
+    ("jp", false), ("Norwegian", false), ("sp", false),
+  ])
+  func `are respelled, or guessed`(tag: String, isRespelled: Bool) {
+    #expect(LanguageTag.isRespelled(tag) == isRespelled)
+  }
+
   @Test(arguments: [
     ("en_US", "en-US"), ("EN", "en"), ("en-us", "en-US"), ("zh_hant_tw", "zh-Hant-TW"),
     ("iw", "he"), ("in-ID", "id-ID"), ("tl", "fil"), ("English", "en"), ("chinese", "zh-Hans"),
     ("en-UK", "en-GB"), ("jp", "ja"), ("cn", "zh-Hans"), ("zh-CHT", "zh-Hant"), ("eng", "en"),
     ("de_DE.UTF-8@euro", "de-DE"), ("fr–CA", "fr-CA"), (" it ", "it"), ("sh", "sr-Latn"),
     ("DE-ch-1901", "de-CH-1901"), ("en_US-U-CA-Gregory", "en-US-u-ca-gregory"), ("en-", "en"),
+    ("sr_RS@latin", "sr-Latn-RS"), ("deutsch", "de"), ("Español", "es"), ("ger", "de"),
+    ("fre_CA", "fr-CA"), ("sp", "es"),
   ])
   func `get a better spelling`(tag: String, suggestion: String) {
     #expect(LanguageTag.suggestion(for: tag) == suggestion)

@@ -65,8 +65,8 @@ import Testing
     #expect(result.code == 2)
     #expect(
       result.output == """
-        --- root/titles/en.lproj/T.strings
-        +++ root/titles/en.lproj/T.strings
+        --- a/root/titles/en.lproj/T.strings
+        +++ b/root/titles/en.lproj/T.strings
         @@ -1,2 +1,2 @@
          /* É */
         -hamlet = "Hamlet 😀 ";
@@ -78,13 +78,14 @@ import Testing
         "'root/titles/en.lproj/T.strings' is UTF-16 and its diff UTF-8, so it can't be applied"))
   }
 
-  @Test(arguments: ["patch -p0 --quiet", "git apply -p0"])
+  @Test(arguments: ["patch -p1 --quiet", "git apply"])
   func `prints a diff that other tools apply`(command: String) throws {
     let folder = try folder()
     let dry = try Tool.run("fix", "root", "--dry-run", "--unsafe", in: folder)
     #expect(dry.code == 2)
     #expect(
-      dry.output.hasPrefix("--- root/a b/book.json\t\n+++ root/a b/book.json\t\n@@ -1,3 +1,3 @@\n"))
+      dry.output.hasPrefix(
+        "--- a/root/a b/book.json\t\n+++ b/root/a b/book.json\t\n@@ -1,3 +1,3 @@\n"))
     #expect(
       dry.errors.hasSuffix(
         "root: 4 fixes in 2 files to make; no findings left\n"
@@ -98,6 +99,29 @@ import Testing
     let other = try self.folder()
     #expect(try Tool.run("fix", "root", "--unsafe", in: other).code == 0)
     #expect(try ["root/app.json", "root/a b/book.json"].map(other.read) == files)
+  }
+
+  /// Where the root lies beside the working directory, its folder is named.
+  @Test(arguments: ["../root", "./../root/", "absolute", "."])
+  func `prints a diff that applies from wherever it is made`(name: String) throws {
+    let folder = try folder()
+    try folder.write("", to: "other/file")
+    let root = name == "absolute" ? folder.url.appendingPathComponent("root").path : name
+    let place = name == "." ? "root" : "other"
+    let dry = try Tool.shell("cd \(place) && \"$0\" fix '\(root)' --dry-run", in: folder)
+    #expect(dry.code == 2)
+    #expect(!dry.output.contains("../") && !dry.output.contains("--- a//"))
+    #expect(
+      dry.errors.contains("to apply the diff: patch -p1 -d \(root)\n") == (name != "."))
+    try folder.write(dry.output, to: "fixes.patch")
+    let applied = try Tool.shell(
+      "cd \(place) && patch -p1 --quiet -d '\(root)' < ../fixes.patch", in: folder)
+    guard applied.code != 127 else { return }
+    #expect(applied.code == 0, "\(applied)")
+    let files = try ["root/app.json", "root/a b/book.json"].map(folder.read)
+    let made = try self.folder()
+    #expect([0, 1].contains(try Tool.run("fix", "root", in: made).code))
+    #expect(try ["root/app.json", "root/a b/book.json"].map(made.read) == files)
   }
 
   @Test func `gives 1 in a dry run when it can mend nothing, and one document`() throws {

@@ -66,7 +66,8 @@ import Testing
     #expect(result.code == 0)
     #expect(
       result.errors.hasPrefix(
-        "known.txt:6:1: warning: 'vague-title' in 'hamlet/act-2' no longer occurs\nhelp: "))
+        "known.txt:6:1: warning: 'vague-title' in 'hamlet/act-2' no longer occurs [unused-allow]\nhelp: "
+      ))
     let strict = try validate(folder, "--known", "known.txt", "--strict-known")
     #expect(strict.code == 1)
     #expect(strict.errors.contains("known.txt:6:1: error: "))

@@ -98,6 +98,22 @@ extension Explanation {
     return "{\n" + members.joined(separator: ",\n") + "\n}"
   }
 
+  /// The text of contexts one in the other, all with one identifier, on lines that anybody can read.
+  static func nested(_ types: [String], identifier: String) -> String {
+    types.reversed().reduce("") { child, type in
+      "{\"type\": \"\(type)\", \"title\": \"To be or not to be\", \"identifier\":\n"
+        + "  \"\(identifier)\""
+        + (child.isEmpty ? "}" : ", \"children\": [\n" + indented(child, by: 2) + "\n]}")
+    }
+  }
+
+  /// A sign many times over, on lines that anybody can read.
+  static func lines(of sign: Character, count: Int) -> String {
+    stride(from: 0, to: count, by: 64).map { start in
+      "\n    " + String(repeating: sign, count: min(64, count - start))
+    }.joined()
+  }
+
   static func indented(_ text: String, by count: Int) -> String {
     let margin = String(repeating: " ", count: count)
     return text.split(separator: "\n", omittingEmptySubsequences: false)

@@ -168,28 +168,31 @@ extension Explanation.Example {
   var shownFiles: [(name: String, lines: [String])] {
     var parts = files.map { path, file in
       switch file {
-      case .text(let text): (name: path, lines: Self.excerpt(text))
+      case .text(let text): Self.excerpt(text, of: path)
       case .image(let width, let height):
         (name: path, lines: ["(an image of \(width) × \(height) pixels)"])
       }
     }
     switch baseline {
     case .none: break
-    case .tree(let app): parts.append(("app.json of the baseline", Self.excerpt(app)))
-    case .file(let text): parts.append(("baseline.json", Self.excerpt(text)))
+    case .tree(let app): parts.append(Self.excerpt(app, of: "app.json of the baseline"))
+    case .file(let text): parts.append(Self.excerpt(text, of: "baseline.json"))
     }
     return parts
   }
 
-  private static func excerpt(_ text: String) -> [String] {
+  /// What is left out is said beside the name: with «…» in it a file is no JSON.
+  private static func excerpt(_ text: String, of name: String) -> (name: String, lines: [String]) {
+    let isWhole = text.split(separator: "\n").allSatisfy { $0.count <= columnLimit }
     var lines = text.split(separator: "\n").map { line in
       line.count <= columnLimit ? String(line) : line.prefix(columnLimit - 1) + "…"
     }
     if lines.count > lineLimit {
       let left = 8..<lines.count - 6
       lines.replaceSubrange(left, with: ["… (\(left.count) more lines)"])
+      return (name + " (shortened)", lines)
     }
-    return lines
+    return (isWhole ? name : name + " (shortened)", lines)
   }
 }
 

@@ -36,6 +36,10 @@ struct Content: Sendable {
   var manifestDirectories: Set<String> = []
   /// Whether some manifests could not be read or found, so that files may seem orphaned.
   var lacksManifests = false
+  /// The identifiers of manifests that nothing refers to, where they were looked for.
+  var strayIdentifiers: Set<String> = []
+  /// Whether something that nothing refers to can't be read, so that nobody knows its identifiers.
+  var hasUnreadStrays = false
   /// Whether a mistake in former or retired paths was reported, so that contexts seem removed.
   var lacksFormerPaths = false
   /// Whether a baseline could not be read, so that paths seem never to have been declared.
@@ -138,6 +142,17 @@ struct Content: Sendable {
       index = child
     }
     return contexts[index].flags.contains(.hasUnknownChildren)
+  }
+
+  /// Whether a path that leads nowhere may belong to a manifest that nothing refers to.
+  func isStray(_ path: [String]) -> Bool {
+    if strayIdentifiers.isEmpty { return false }
+    var index = 0
+    for entry in path {
+      guard let child = find(entry, parent: index) else { return strayIdentifiers.contains(entry) }
+      index = child
+    }
+    return false
   }
 
   /// Makes edits of the file of a context.

@@ -150,6 +150,8 @@ struct ContentLoader {
     }
     if let first = references[file.canonicalPath] {
       let isCycle = openFiles.contains(file.canonicalPath)
+      // Another file was meant, and what that has is not known.
+      if isCycle { lackChildren(of: parent) }
       report.add(
         isCycle ? .referenceCycle : .duplicateReference, at: place, in: parent,
         isCycle ? "'\(path)' includes itself" : "'\(path)' is included twice",

@@ -19,7 +19,7 @@ struct GlobPattern: Sendable {
 
   /// Whether a file that comes to stand at a path would be found. O(pattern × path).
   func matches(path: String) -> Bool {
-    let names = path.split(separator: "/").map(String.init)
+    let names = path.pathNames
     // The segments that may be next; behind `**` that is the one after it too.
     var next: Set<Int> = []
     func expect(_ segment: Int) {

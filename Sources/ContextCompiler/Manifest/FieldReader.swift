@@ -214,7 +214,11 @@ extension ContentLoader {
     let rest = text.drop { !("0"..."9" ~= $0) }
     let numbers = rest.prefix { "0"..."9" ~= $0 || $0 == "." || $0 == "," }
       .split { $0 == "." || $0 == "," }
-    return numbers.isEmpty ? nil : numbers.joined(separator: ".")
+    // A date is no version.
+    let isDate = rest.split { "-/".contains($0) }.dropFirst().contains {
+      "0"..."9" ~= $0.first ?? " "
+    }
+    return numbers.isEmpty || isDate ? nil : numbers.joined(separator: ".")
   }
 
   /// The strings of an array, or nothing when something in it is none.

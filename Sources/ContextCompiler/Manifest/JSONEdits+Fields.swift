@@ -23,12 +23,15 @@ extension JSONEdits {
   /// Writes a value as the type that its field asks for, where it says the same.
   func retyping(_ node: Int, for field: ManifestField) -> Fix? {
     switch (field.shape, syntax.kind(node)) {
+    // Where siblings state theirs, a number is missing.
+    case (.displayOrder, .null): return nil
     case (_, .null) where !field.isRequired:
       return Fix("remove '\(field.rawValue)', which is null", [remove(key: node - 1)])
     case (.displayOrder, .string): return unquoting(numbers: [node])
     case (.boolean, .string):
-      let text = syntax.string(node)
-      return text == "true" || text == "false" ? unquoting(node) : nil
+      let word = syntax.string(node).lowercased()
+      return word == "true" || word == "false"
+        ? Fix("write \(word) without quotes", [replace(node, with: word)]) : nil
     case (.children, .string), (.ruleNames, .string), (.locales, .string):
       return bracketing(node, field.shape, isSafe: true)
     case (.strings, .string):
@@ -65,11 +68,6 @@ extension JSONEdits {
       strings.count == 1
         ? "write \(syntax.string(first)) without quotes" : "write the numbers without quotes",
       strings.map { replace($0, with: syntax.string($0)) })
-  }
-
-  private func unquoting(_ node: Int) -> Fix {
-    let text = syntax.string(node)
-    return Fix("write \(text) without quotes", [replace(node, with: text)])
   }
 
   private func bracketing(_ node: Int, _ shape: ManifestField.Shape, isSafe: Bool) -> Fix {

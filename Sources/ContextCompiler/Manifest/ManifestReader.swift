@@ -166,6 +166,9 @@ extension ContentLoader {
     let syntax = source.syntax
     for element in syntax.children(of: array) {
       switch syntax.kind(element) {
+      case .object where Self.reference(in: element, syntax) != nil:
+        lackChildren(of: parent)
+        reportReference(element, source: source, parent: parent)
       case .object:
         readManifest(source: source, object: element, parent: parent, flags: .isInline)
       case .string, .escapedString:
@@ -179,6 +182,31 @@ extension ContentLoader {
           help: syntax.kind(element) == .array ? "remove the brackets around it" : "remove it")
       }
     }
+  }
+
+  /// The keys by which other formats refer to files.
+  private static let referenceKeys: Set<String> = [
+    "$ref", "ref", "$include", "include", "import", "file", "path", "href", "src", "manifest",
+  ]
+
+  /// The only member of an object that refers to a file as other formats do.
+  private static func reference(in object: Int, _ syntax: JSONTree) -> (key: Int, value: Int)? {
+    let members = Array(syntax.members(of: object).prefix(2))
+    guard members.count == 1, syntax.nodes[members[0].value].isString,
+      referenceKeys.contains(syntax.string(members[0].key))
+    else { return nil }
+    return members[0]
+  }
+
+  private mutating func reportReference(_ object: Int, source: ManifestFile, parent: Int) {
+    let syntax = source.syntax
+    guard let (key, value) = Self.reference(in: object, syntax) else { return }
+    let path = JSONEdits.spelled(syntax.string(value))
+    report.add(
+      .wrongType, at: place(object, source), in: parent,
+      "a reference to a manifest must be a string, not an object with '\(syntax.string(key))'",
+      help: "write the path alone: \(path)",
+      fix: Fix("write the path alone", [source.edits.replace(object, with: path)]))
   }
 
   /// Says that a value is not what its field asks for.

@@ -10,6 +10,7 @@ enum Retyping {
   /// The way out, or nothing when the value tells too little.
   static func help(_ node: Int, _ syntax: JSONTree, _ field: ManifestField) -> String? {
     if syntax.kind(node) == .null {
+      if field == .displayOrder { return "write a number, or leave it out of all siblings" }
       return field.isRequired
         ? "write a value: '\(field.rawValue)' can't be left out"
         : "leave '\(field.rawValue)' out where there is none"
@@ -32,7 +33,11 @@ enum Retyping {
       let first = syntax.kind(node) == .array ? syntax.children(of: node).first { _ in true } : node
       return first.flatMap { text($0, syntax) }.map { "write {\"\($0)\": \"off\"}" }
     case .url: return textHelp(node, syntax) ?? "write null for none"
-    case .identifier, .localizedText, .imagePath, .version: return textHelp(node, syntax)
+    case .version:
+      let isPlain = syntax.bytes[syntax.range(node)].allSatisfy { ".0123456789".utf8.contains($0) }
+      return syntax.kind(node) != .number || isPlain
+        ? textHelp(node, syntax) : "write it as the app has it, as in \"6.3\""
+    case .identifier, .localizedText, .imagePath: return textHelp(node, syntax)
     case .word(let list): return "it is one of \(Vocabulary.list(list.words))"
     case .type:
       return "the types are \(Vocabulary.list(ContextType.allCases.dropFirst().map(\.rawValue)))"
@@ -98,9 +103,11 @@ enum Retyping {
   private static func orderHelp(_ node: Int, _ syntax: JSONTree) -> String {
     let text = text(node, syntax) ?? ""
     if Int(text) != nil { return "write it without quotes: \(text)" }
-    // «1.» and «1st».
+    // «1.» and «1st», but not «1e3» and «1,000».
     let digits = text.prefix { "0"..."9" ~= $0 }
-    return Int32(digits) == nil ? "write a whole number, as in 1000" : "write \(digits)"
+    let rest = text.dropFirst(digits.count)
+    return Int32(digits) == nil || rest.contains(where: \.isNumber)
+      ? "write a whole number, as in 1000" : "write \(digits)"
   }
 
   /// An object by itself, objects by their identifiers, or the name of a file.

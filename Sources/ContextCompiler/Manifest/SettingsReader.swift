@@ -79,7 +79,9 @@ extension ContentLoader {
     }
     let tag = syntax.string(node)
     content.locales.development = content.locales.number(of: tag)
-    if !LanguageTag.isWellFormed(tag) || LanguageTag.isMistaken(tag) {
+    if !LanguageTag.isWellFormed(tag) || LanguageTag.isMistaken(tag)
+      || LanguageTag.namesNoLanguage(tag)
+    {
       reportLocale(node, source, in: nil)
     } else if listIsKnown, content.locales.development >= content.locales.listedCount {
       let listed = Array(content.locales.tags.prefix(content.locales.listedCount))
@@ -102,8 +104,10 @@ extension ContentLoader {
       return false
     }
     let tag = syntax.string(node)
-    guard LanguageTag.isWellFormed(tag), !LanguageTag.isMistaken(tag) else {
-      reportLocale(node, source, in: nil)
+    guard LanguageTag.isWellFormed(tag), !LanguageTag.isMistaken(tag),
+      !LanguageTag.namesNoLanguage(tag)
+    else {
+      content.locales.mistaken.append((node, place(node, source)))
       return false
     }
     if !content.locales.list(tag, at: place(node, source)) {

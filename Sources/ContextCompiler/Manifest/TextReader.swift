@@ -81,16 +81,11 @@ extension ContentLoader {
     let syntax = source.syntax
     let tag = syntax.string(node)
     let suggestion = content.locales.likely(for: tag)
+    let isCertain =
+      LanguageTag.isRespelled(tag) && suggestion == LanguageTag.suggestion(for: tag)
     report.add(
-      .unknownValue, at: place(node, source), in: context,
-      LanguageTag.isWellFormed(tag)
-        ? "there is no language '\(tag)' in BCP 47" : "'\(tag)' is no BCP 47 language tag",
-      help: suggestion.map { "did you mean '\($0)'?" }
-        ?? "tags look like 'en', 'pt-BR' or 'zh-Hant'",
-      fix: suggestion.map {
-        source.edits.respelling(
-          node, as: $0, isSafe: $0 == LanguageTag.suggestion(for: tag))
-      })
+      locale: tag, at: place(node, source), in: context, meaning: suggestion,
+      fix: suggestion.map { source.edits.respelling(node, as: $0, isSafe: isCertain) })
   }
 
   private mutating func addText(
@@ -98,5 +93,42 @@ extension ContentLoader {
   ) {
     content.addText(
       kind, of: context, locale: locale, source: source.id, source.syntax, node: node)
+  }
+}
+
+extension DiagnosticReport {
+  /// Adds that a text is no BCP 47 tag.
+  ///
+  /// - Parameter meaning: the tag that is meant, if that can be guessed.
+  mutating func add(
+    locale tag: String, at place: Place, in context: Int? = nil, meaning: String?,
+    help: String = "tags look like 'en', 'pt-BR' or 'zh-Hant'", fix: @autoclosure () -> Fix?
+  ) {
+    let isCode = LanguageTag.shortCode(for: tag.lowercased()) != nil
+    add(
+      .unknownValue, at: place, in: context,
+      isCode
+        ? "a language with a code of two letters has no other: '\(tag)' is no BCP 47 tag"
+        : LanguageTag.isWellFormed(tag)
+          ? "there is no language '\(tag)' in BCP 47" : "'\(tag)' is no BCP 47 language tag",
+      help: meaning.map { "did you mean '\($0)'?" } ?? help, fix: fix())
+  }
+
+  /// Adds the entries of `locales` that are no tags: what they mean depends on the texts.
+  mutating func addMistakenLocales(_ content: Content) {
+    let source = content.sources[0]
+    for (node, place) in content.locales.mistaken {
+      let tag = source.syntax.string(node)
+      let listing = content.locales.listing(for: tag)
+      let twin = content.locales.twin(of: tag)
+      add(
+        locale: tag, at: place, meaning: listing?.tag,
+        help: twin.map { "'\($0)' is listed already: remove this one" }
+          ?? "tags look like 'en', 'pt-BR' or 'zh-Hant'",
+        fix: listing.map {
+          JSONEdits(source: place.source, syntax: source.syntax)
+            .respelling(node, as: $0.tag, isSafe: $0.isSafe)
+        })
+    }
   }
 }

@@ -47,6 +47,9 @@ enum UniversalLink {
       }
     }
     if parts.count == 1 { return .failure(.init(message: "the template has no '{path}'")) }
+    if parts.dropLast().contains(where: { $0.last == UInt8(ascii: "$") }) {
+      return .failure(.init(message: "'{path}' stands without '$', which would be in each URL"))
+    }
     if let message = problem(Array(parts.joined(separator: [UInt8(ascii: "x")]))) {
       return .failure(.init(message: message))
     }

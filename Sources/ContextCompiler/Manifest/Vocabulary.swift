@@ -85,6 +85,16 @@ package enum Vocabulary {
     "version": .minimumBundleVersion, "minversion": .minimumBundleVersion,
     "bundleversion": .minimumBundleVersion,
     "retiredpaths": .retiredIdentifierPaths, "minimumversion": .minimumBundleVersion,
+    "titletext": .title, "text": .title, "desc": .summary, "synopsis": .summary,
+    "blurb": .summary, "overview": .summary, "number": .displayOrder, "no": .displayOrder,
+    "sequence": .displayOrder, "rank": .displayOrder, "contents": .children, "content": .children,
+    "subcontexts": .children, "canassign": .isAssignable, "isassignment": .isAssignable,
+    "suggestedduration": .suggestedCompletionTime, "former": .formerIdentifierPaths,
+    "previousidentifiers": .formerIdentifierPaths, "oldidentifiers": .formerIdentifierPaths,
+    "redirects": .formerIdentifierPaths, "movedfrom": .formerIdentifierPaths,
+    "language": .developmentLocale, "developmentregion": .developmentLocale,
+    "locale": .locales, "localizations": .locales, "supportedlocales": .locales,
+    "supportedlanguages": .locales,
   ]
 
   /// What progress and its measures are called elsewhere.
@@ -178,7 +188,10 @@ package enum Vocabulary {
 
   /// The field that somebody most likely meant.
   static func nearestField(to name: String, among fields: [ManifestField]) -> ManifestField? {
-    if let field = fieldSynonyms[fold(name)], fields.contains(field) { return field }
+    let word = fold(name)
+    if let field = fieldSynonyms[word], fields.contains(field) { return field }
+    // What says the contrary is no slip: `isNotAssignable`, `unassignable`.
+    if word.hasPrefix("isnot") || word.hasPrefix("isun") || word.hasPrefix("not") { return nil }
     return Suggestion.nearest(to: name, among: fields.map(\.rawValue))
       .flatMap(ManifestField.init(rawValue:))
   }

@@ -1,7 +1,8 @@
 /// Writes findings as workflow commands, which GitHub shows beside the lines of a pull request.
 ///
 /// GitHub shows ten annotations of each kind for a step and drops the rest without a word. So the
-/// errors come first, ten of a kind at most, and one notice counts what is left.
+/// errors come first, ten of a kind at most, and one notice counts what is left. Of more than ten,
+/// those come first that nobody can turn off, and of each rule one before the second of another.
 package struct GitHubReport: Sendable {
   /// How many annotations of one kind GitHub shows for a step.
   static let annotationLimit = 10
@@ -19,7 +20,7 @@ package struct GitHubReport: Sendable {
     var output: [UInt8] = []
     var left = 0
     for severity in [Severity.error, .warning] {
-      let diagnostics = findings.diagnostics.filter { $0.severity == severity }
+      let diagnostics = Self.worstFirst(findings.diagnostics.filter { $0.severity == severity })
       for diagnostic in diagnostics.prefix(Self.annotationLimit) {
         output += annotation(diagnostic, in: findings, places: places).utf8
       }
@@ -32,6 +33,20 @@ package struct GitHubReport: Sendable {
       output += "::notice title=contextc::\(Self.data(message))\n".utf8
     }
     return output
+  }
+
+  /// What fits stays in its order.
+  private static func worstFirst(_ diagnostics: [Diagnostic]) -> [Diagnostic] {
+    guard diagnostics.count > annotationLimit else { return diagnostics }
+    var counts: [Rule: Int] = [:]
+    let ranks = diagnostics.map { diagnostic in
+      let repetition = counts[diagnostic.rule, default: 0]
+      counts[diagnostic.rule] = repetition + 1
+      return (diagnostic.rule.isFixed ? 0 : 1, repetition)
+    }
+    return diagnostics.indices
+      .sorted { ranks[$0] == ranks[$1] ? $0 < $1 : ranks[$0] < ranks[$1] }
+      .map { diagnostics[$0] }
   }
 
   private func annotation(

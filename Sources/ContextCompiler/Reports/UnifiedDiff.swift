@@ -1,4 +1,4 @@
-/// Shows how two contents of a file differ, as `patch -p0` and `git apply -p0` take it.
+/// Shows how two contents of a file differ, as `patch -p1` and `git apply` take it.
 ///
 /// Lines are compared as bytes. Where they differ, the nearest two that are equal again are looked
 /// for: not always the shortest diff, but always a right one, in time that grows with the lines and
@@ -49,7 +49,9 @@ package struct UnifiedDiff: Sendable {
       }
     }
     if hunks.isEmpty { return [] }
-    for mark in ["---", "+++"] { write(style.paint("\(mark) \(name)", .strong) + "\n") }
+    for (mark, side) in [("---", "a/"), ("+++", "b/")] {
+      write(style.paint("\(mark) \(name(side + path))", .strong) + "\n")
+    }
     for hunk in hunks { write(hunk) }
     return output
   }
@@ -186,7 +188,7 @@ package struct UnifiedDiff: Sendable {
 
   /// The path as patches have it: quoted like a C string where it has what could end it, with a
   /// tab behind a blank.
-  private var name: String {
+  private func name(_ path: String) -> String {
     let needsQuotes = path.unicodeScalars.contains {
       VisibleText.isHidden($0) || $0 == "\"" || $0 == "\\"
     }

@@ -18,9 +18,13 @@ struct LikelyKeys {
   private var paths: [Int: Int32] = [:]
   private var words: [Int: Int32] = [:]
   private var names: [Int: Int32] = [:]
+  /// The numbers of claims to former paths, likewise.
+  private var formerPaths: [Int: Int32] = [:]
+  private let claims: [FormerPaths.Claim]
   private let appEntries: [String]
 
-  init(of content: Content) {
+  init(of content: Content, formerPaths: FormerPaths) {
+    claims = formerPaths.claims
     appEntries = Self.entries(content.identifier(0))
     for index in content.contexts.indices.dropFirst()
     where content.contexts[index].identifier != 0
@@ -30,6 +34,10 @@ struct LikelyKeys {
       Self.note(index, under: entries.joined(separator: "/"), in: &paths)
       Self.note(index, under: Self.letters(entries), in: &words)
       Self.note(index, under: Self.name(of: index, content), in: &names)
+    }
+    for (number, claim) in claims.enumerated() where !claim.isRetired {
+      let entries = claim.path.flatMap { Self.entries($0) }
+      Self.note(number, under: entries.joined(separator: "/"), in: &self.formerPaths)
     }
   }
 
@@ -56,15 +64,40 @@ struct LikelyKeys {
         Self.letters(Self.entries(of: $0, content)) == Self.letters(entries)
       }
     }
-    return guess(byEndOf: path, entries, content)
+    return guess(byFormerPath: path, entries, content) ?? guess(byEndOf: path, entries, content)
   }
+
+  /// `/hamlet/intro` for what is called `hamlet/act-1` today.
+  private func guess(
+    byFormerPath path: String, _ entries: [String], _ content: Content
+  ) -> Guess? {
+    guard !formerPaths.isEmpty, entries.count <= Self.depthLimit else { return nil }
+    for count in stride(from: entries.count, to: 0, by: -1) {
+      let start = Array(entries[..<count])
+      guard let number = find(start.joined(separator: "/"), in: formerPaths), number >= 0 else {
+        continue
+      }
+      let claim = claims[Int(number)]
+      guard claim.path.flatMap({ Self.entries($0) }) == start else { continue }
+      let live = Self.entries(of: claim.context, content) + entries[count...]
+      guard let found = find(live.joined(separator: "/"), in: paths) else { continue }
+      return settle(found, content) { _ in
+        count == entries.count && Self.isOneHabit(path, IdentifierPath(claim.path).key)
+      } where: {
+        Self.entries(of: $0, content) == live
+      }
+    }
+    return nil
+  }
+
+  /// No path is as deep.
+  private static let depthLimit = 32
 
   /// `act-1` and `books/hamlet/act-1` for `hamlet/act-1`.
   private func guess(
     byEndOf path: String, _ entries: [String], _ content: Content
   ) -> Guess? {
-    // No path is as deep.
-    guard entries.count <= 32 else { return nil }
+    guard entries.count <= Self.depthLimit else { return nil }
     for start in entries.indices.dropFirst() {
       let rest = Array(entries[start...])
       if let found = find(rest.joined(separator: "/"), in: paths) {
@@ -112,16 +145,33 @@ struct LikelyKeys {
     path.split(separator: "/").joined(separator: "/") == key
       || path.lowercased() == key.lowercased()
       || path.split(separator: "\\").joined(separator: "/") == key
-      || path.split(separator: ".").joined(separator: "/") == key
+      || path.split(separator: ".").joined(separator: "/") == key || spelledOut(path) == key
   }
 
-  /// The entries of a path without what is often written in another way: case, `_` and blanks for
-  /// `-`; and parted wherever other systems part paths.
+  /// The entries of a path without what is often written in another way: case, `_`, blanks and
+  /// other dashes for `-`; and parted wherever other systems part paths, or an array its strings.
   private static func entries(_ path: String) -> [String] {
     guard path.utf8.count <= 4096 else { return [path] }
-    return path.lowercased().split { "/\\.>:|".contains($0) }.map { entry in
-      entry.split { "-_ ".contains($0) }.joined(separator: "-")
+    return spelledOut(path).lowercased().split { "/\\.>:|[]\",".contains($0) }.map { entry in
+      entry.split { "-_ ".contains($0) || $0.unicodeScalars.allSatisfy(\.properties.isDash) }
+        .joined(separator: "-")
     }.filter { !$0.isEmpty }
+  }
+
+  /// A path with slashes for `~1` and `%2F`, which stand for slashes inside of entries.
+  private static func spelledOut(_ path: String) -> String {
+    var bytes = Array(path.utf8)
+    for escape in ["~1", "%2F", "%2f"] {
+      let escape = Array(escape.utf8)
+      var index = 0
+      while index + escape.count <= bytes.count {
+        if bytes[index...].starts(with: escape) {
+          bytes.replaceSubrange(index..<index + escape.count, with: [UInt8(ascii: "/")])
+        }
+        index += 1
+      }
+    }
+    return String(decoding: bytes, as: UTF8.self)
   }
 
   private static func entries(of index: Int, _ content: Content) -> [String] {

@@ -84,10 +84,41 @@ struct LocaleList: Sendable {
   /// The tag that somebody most likely meant by something that is none: one that is listed, if
   /// there is one in that language.
   func likely(for tag: String) -> String? {
-    guard let suggestion = LanguageTag.suggestion(for: tag) else { return nil }
+    guard let suggestion = Self.meaning(of: tag) else { return nil }
     if listedNumber(of: suggestion) != nil { return suggestion }
     return relative(of: suggestion) ?? suggestion
   }
+
+  /// The tag for something that is none, whatever is listed: of a language's name its own, however
+  /// it is spelled.
+  private static func meaning(of tag: String) -> String? {
+    let suggestion = LanguageTag.suggestion(for: tag)
+    guard LanguageTag.namesNoLanguage(suggestion ?? tag) else { return suggestion }
+    return Suggestion.nearest(to: tag, among: LanguageTag.languageNames)
+      .flatMap { LanguageTag.suggestion(for: $0) }
+  }
+
+  /// The tag to be listed in the place of something that is none, once all texts are known, and
+  /// whether nothing else can have been meant: texts may be there in the same language under
+  /// another tag, as in `fr.json` for `fr_FR`.
+  func listing(for tag: String) -> (tag: String, isSafe: Bool)? {
+    guard let meaning = Self.meaning(of: tag), listedNumber(of: meaning) == nil else { return nil }
+    let language = meaning.prefix { $0 != "-" }
+    let found = tags[listedCount...].filter {
+      $0.prefix { $0 != "-" }.lowercased() == language && !LanguageTag.isMistaken($0)
+    }
+    if found.count == 1, found[0].lowercased() != meaning.lowercased() { return (found[0], false) }
+    let isCertain = LanguageTag.isRespelled(tag) && meaning == LanguageTag.suggestion(for: tag)
+    return (meaning, isCertain && found.count <= 1)
+  }
+
+  /// The listed locale that something listed beside it means, too.
+  func twin(of tag: String) -> String? {
+    Self.meaning(of: tag).flatMap(listedNumber).map { tags[$0] }
+  }
+
+  /// The entries of `locales` that are no tags.
+  var mistaken: [(node: Int, place: Place)] = []
 
   @discardableResult
   private mutating func add(_ tag: String) -> Int {

@@ -54,7 +54,7 @@ extension TitleTables {
     var tally = Tally()
     for member in syntax.members(of: strings) {
       let owner = owner(of: member.key, syntax: syntax, content, &tally.cursor)
-      if owner == nil { reportUnused(member.key, source: catalog.source, content, &report) }
+      if owner == nil { noteUnused(member.key, source: catalog.source, content, report) }
       let isRight = readEntry(
         of: catalog, member, owner: owner, sourceLocale: sourceLocale, &tally, &content, &report)
       if !isRight, let owner, owner.kind == .title {

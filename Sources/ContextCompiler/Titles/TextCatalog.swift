@@ -46,7 +46,7 @@ struct TextCatalog: Sendable {
     }
     catalog.starts.append(UInt32(catalog.keptCount))
     catalog.entries.removeSubrange(catalog.keptCount...)
-    reportUnlistedLocales(content, &report)
+    reportUnlistedLocales(content, besides: catalog.mistakenDevelopmentLocales(content), &report)
     return catalog
   }
 
@@ -209,9 +209,9 @@ struct TextCatalog: Sendable {
         return false
       case .tooLong(let units): overlong.append((text, units))
       case .suspicious(let message):
+        let trimming = Self.trimming(of: text, value, content)
         report.add(
-          .suspiciousText, at: place, in: context, message,
-          fix: Self.trimming(of: text, value, content))
+          .suspiciousText, at: place, in: context, message, help: trimming?.title, fix: trimming)
       }
     }
     return true
@@ -243,11 +243,36 @@ struct TextCatalog: Sendable {
     return TableEdits(SourceID(text.source), content)?.rename(key: Int(text.node) - 1, to: key)
   }
 
+  /// The unlisted locales that stand for the development locale in manifests only, in titles that
+  /// have no other: that these are missing is said there.
+  private func mistakenDevelopmentLocales(_ content: Content) -> Set<Int> {
+    let locales = content.locales
+    guard !incompleteLocales.contains(locales.development), !locales.sightings.isEmpty else {
+      return []
+    }
+    let development = locales.tags[locales.development].lowercased()
+    var found = Set(
+      locales.sightings.keys.filter {
+        locales.relative(of: locales.tags[$0])?.lowercased() == development
+      })
+    if found.isEmpty { return [] }
+    for text in content.texts where found.contains(Int(text.locale)) {
+      let context = Int(text.context)
+      let flags = content.contexts[context].flags
+      let isAlone =
+        text.kind == .title && content.contexts[context].source == text.source
+        && self.text(.title, of: context, in: locales.development) == nil
+        && flags.isDisjoint(with: [.hasTitleProblem, .isShadowed, .hasInvalidIdentifier])
+      if !isAlone { found.remove(Int(text.locale)) }
+    }
+    return found
+  }
+
   private static func reportUnlistedLocales(
-    _ content: Content, _ report: inout DiagnosticReport
+    _ content: Content, besides explained: Set<Int>, _ report: inout DiagnosticReport
   ) {
     if content.locales.isIncomplete { return }
-    for (number, sightings) in content.locales.sightings {
+    for (number, sightings) in content.locales.sightings where !explained.contains(number) {
       let first = sightings.values.min {
         let left = content.sources[$0.source].path
         let right = content.sources[$1.source].path

@@ -12,24 +12,26 @@ struct TitleTables {
   private var hasStrayKeys = false
   /// Locales that are spelled in another way than `app.json` has them.
   var localeNames = LocaleNames()
-  private var unusedKeys = UnusedKeys()
+  /// Keys that belong to no context, each in its table and that table's locale.
+  private var unusedKeys: [(key: Int, source: SourceID, locale: Int?)] = []
 
   /// Reads all tables; adds their sources and texts to the content.
   ///
-  /// - Returns: the locales whose texts may be missing because of a reported mistake.
+  /// - Returns: the tables, to be asked about keys without a context when all else is known.
   static func read(
     into content: inout Content, files: any ContentFiles, globs: inout GlobWalker,
     formerPaths: FormerPaths, report: inout DiagnosticReport
-  ) -> Set<Int> {
+  ) -> TitleTables {
     var tables = TitleTables(files: files, globs: globs, formerPaths: formerPaths)
     for path in tables.paths(&content, &report) {
       tables.read(path, &content, &report)
     }
     globs = tables.globs
+    report.addMistakenLocales(content)
     if content.settings.lacksTables || tables.hasStrayKeys {
       tables.incompleteLocales.formUnion(content.locales.tags.indices)
     }
-    return tables.incompleteLocales
+    return tables
   }
 
   private init(files: any ContentFiles, globs: GlobWalker, formerPaths: FormerPaths) {
@@ -93,7 +95,7 @@ struct TitleTables {
   mutating func lackTexts(_ kind: TableKind, _ content: inout Content) {
     switch kind {
     case .json(let tag):
-      if LanguageTag.isWellFormed(tag) {
+      if Self.isTag(tag) {
         incompleteLocales.insert(content.locales.number(of: tag))
       }
     case .strings(let folder):
@@ -108,8 +110,7 @@ struct TitleTables {
     _ bytes: [UInt8], path: String, tag: String, source: SourceID, _ content: inout Content,
     _ report: inout DiagnosticReport
   ) {
-    let isLocale = LanguageTag.isWellFormed(tag)
-    let locale = isLocale ? content.locales.number(of: tag) : nil
+    let locale = Self.isTag(tag) ? content.locales.number(of: tag) : nil
     switch JSONParser.parse(bytes) {
     case .failure(let problem):
       content.sources.append(SourceFile(path: path, bytes: bytes))
@@ -121,14 +122,33 @@ struct TitleTables {
       report.add(syntax.duplicateKeys, in: source, syntax: syntax)
     }
     guard let locale else {
+      let meaning = meaning(ofName: tag, path: path, content)
+      incompleteLocales.formUnion(
+        meaning.flatMap(content.locales.listedNumber).map { [$0] }
+          ?? Array(content.locales.tags.indices))
       report.add(
         .unknownValue, at: .start(of: source),
         "the table's name '\(tag)' is no BCP 47 language tag",
-        help: LanguageTag.suggestion(for: tag).map { "did you mean '\($0).json'?" }
+        help: meaning.map { "did you mean '\($0).json'?" }
           ?? "a table is named after its locale, as in 'fr.json'")
       return
     }
     readEntries(source: source, locale: locale, &content, &report)
+  }
+
+  /// Whether a table's name may be that of a locale.
+  private static func isTag(_ name: String) -> Bool {
+    LanguageTag.isWellFormed(name) && !LanguageTag.namesNoLanguage(name)
+  }
+
+  /// The locale of a table with a name that is none: `titles.fr.json`, `fr/titles.json`.
+  private func meaning(ofName name: String, path: String, _ content: Content) -> String? {
+    let folder = ReferencePath.name(of: ReferencePath.directory(of: path))
+    let words = name.split { !($0.isLetter || $0.isNumber || $0 == "-" || $0 == "_") }
+    for word in words.reversed().map(String.init) + [folder] where Self.isTag(word) {
+      if let number = content.locales.listedNumber(of: word) { return content.locales.tags[number] }
+    }
+    return content.locales.likely(for: name)
   }
 
   mutating func readEntries(
@@ -155,7 +175,7 @@ struct TitleTables {
         continue
       }
       guard let owner = owner(of: member.key, syntax: syntax, content, &cursor) else {
-        reportUnused(member.key, source: source, content, &report)
+        noteUnused(member.key, source: source, locale: locale, content, report)
         continue
       }
       addText(owner, locale: locale, source: source, syntax, node: member.value, &content)
@@ -266,22 +286,59 @@ struct TitleTables {
     return content.capabilities(of: context).contains { TextKind.details($0.kind) == kind }
   }
 
-  mutating func reportUnused(
-    _ key: Int, source: SourceID, _ content: Content, _ report: inout DiagnosticReport
+  /// Keeps a key that belongs to no context, unless a mistake that was reported explains it.
+  mutating func noteUnused(
+    _ key: Int, source: SourceID, locale: Int? = nil, _ content: Content, _ report: DiagnosticReport
   ) {
     guard report.looksFor(.unusedText) else { return }
-    let syntax = content.sources[source].syntax
-    let name = syntax.string(key)
-    let path = Self.split(name)?.path ?? IdentifierPath(key: name).entries
-    if content.mayBeUnknown(path) { return }
+    let name = content.sources[source].syntax.string(key)
+    if content.mayBeUnknown(Self.path(of: name)) || lacksCapabilities(name, content) { return }
     if content.lacksFormerPaths {
       hasStrayKeys = true
-      return
+    } else {
+      unusedKeys.append((key, source, locale))
     }
-    let advice = unusedKeys.advice(on: name, in: source, content)
-    report.add(
-      .unusedText, at: content.place(of: key, source: source), "no context has the key '\(name)'",
-      help: advice.help, fix: TableEdits(source, content)?.mending(unused: key, advice))
+  }
+
+  /// Whether a key names details of a context whose capabilities have a mistake.
+  private func lacksCapabilities(_ key: String, _ content: Content) -> Bool {
+    guard let (path, kind) = Self.split(key), kind > .customTypeName,
+      let context = content.find(path), context > 0
+    else { return false }
+    let syntax = content.syntax(of: context)
+    let object = Int(content.contexts[context].object)
+    guard let node = syntax.value(of: "progressReportingCapabilities", in: object) else {
+      return false
+    }
+    guard content.value(.progressReportingCapabilities, of: context) != nil else { return true }
+    return content.capabilities(of: context).count < Array(syntax.children(of: node)).count
+  }
+
+  /// Reports the keys that belong to no context, nor to a manifest that nothing refers to.
+  func reportUnusedKeys(_ content: Content, _ report: inout DiagnosticReport) {
+    var advisor = UnusedKeys(formerPaths: formerPaths)
+    var homes = LikelyHomes()
+    for (key, source, locale) in unusedKeys {
+      let name = content.sources[source].syntax.string(key)
+      let path = Self.path(of: name)
+      if content.isStray(path) { continue }
+      var advice = advisor.advice(on: name, in: source, content)
+      if let locale, !advice.mayHaveHome {
+        if advice.nearest == nil, let help = homes.help(for: path, in: locale, content) {
+          advice.help = help
+        }
+        advice.mayHaveHome =
+          content.lacksManifests || content.hasUnreadStrays
+          || homes.exist(for: path, in: locale, content)
+      }
+      report.add(
+        .unusedText, at: content.place(of: key, source: source), "no context has the key '\(name)'",
+        help: advice.help, fix: TableEdits(source, content)?.mending(unused: key, advice))
+    }
+  }
+
+  private static func path(of key: String) -> [String] {
+    split(key)?.path ?? IdentifierPath(key: key).entries
   }
 }
 

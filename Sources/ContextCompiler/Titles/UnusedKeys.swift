@@ -16,7 +16,11 @@ struct UnusedKeys {
     var mayHaveHome = false
   }
 
+  private let formerPaths: FormerPaths
   private var likely: LikelyKeys?
+  /// The numbers of the titles in the development locale by their hashes; the complement of the
+  /// first one where several contexts have one.
+  private var titles: [Int: Int32]?
   /// How many nearest keys were looked for: each costs a walk over the siblings.
   private var searchCount = 0
   private static let searchLimit = 100
@@ -29,7 +33,9 @@ struct UnusedKeys {
   /// The keys of a table by their hashes: looking for each would cost as much as the table is long.
   private var keys: (source: SourceID, nodes: [Int: Int])?
 
-  /// What to say about a key of a table.
+  init(formerPaths: FormerPaths) { self.formerPaths = formerPaths }
+
+  /// What to say about a key of a table, once all texts are read.
   mutating func advice(on name: String, in source: SourceID, _ content: Content) -> Advice {
     guessCount += 1
     guard guessCount <= Self.guessLimit, name.utf8.count <= Self.lengthLimit else {
@@ -37,10 +43,7 @@ struct UnusedKeys {
     }
     var advice = advice(on: name, content)
     if advice.nearest == name {
-      // The context is there, and says nothing of what the text is about.
-      return Advice(
-        help: "its context has no such capability or name of a type: add it there, or remove the "
-          + "text", mayHaveHome: true)
+      return Self.foreignSuffix
     }
     guard let nearest = advice.nearest, let twin = key(nearest, in: source, content) else {
       return advice
@@ -69,7 +72,7 @@ struct UnusedKeys {
       return Self.naming(IdentifierPath([name]).key, isClear: true)
     }
     if let advice = Self.advice(onSuffixOf: name, content) { return advice }
-    let likely = self.likely ?? LikelyKeys(of: content)
+    let likely = self.likely ?? LikelyKeys(of: content, formerPaths: formerPaths)
     self.likely = likely
     for (path, kind, isExact) in Self.readings(of: name) {
       switch likely.guess(path, content) {
@@ -85,10 +88,46 @@ struct UnusedKeys {
       default: continue
       }
     }
+    if let context = context(titled: name, content) {
+      return Self.naming(content.path(of: context).key, isClear: false)
+    }
     guard searchCount < Self.searchLimit else { return Advice(mayHaveHome: true) }
     searchCount += 1
     return Self.nearest(to: name, content)
   }
+
+  /// The only context with a title: string tables often have texts of the first language as keys.
+  private mutating func context(titled title: String, _ content: Content) -> Int? {
+    let titles = self.titles ?? Self.titles(of: content)
+    self.titles = titles
+    guard let index = titles[title.hashValue], index >= 0 else { return nil }
+    let text = content.texts[Int(index)]
+    let context = Int(text.context)
+    let isRight =
+      content.string(text) == title && content.find(content.path(of: context).entries) == context
+    return isRight ? context : nil
+  }
+
+  private static func titles(of content: Content) -> [Int: Int32] {
+    var titles: [Int: Int32] = [:]
+    for (index, text) in content.texts.enumerated()
+    where text.kind == .title && text.context > 0
+      && Int(text.locale) == content.locales.development
+    {
+      let hash = content.string(text).hashValue
+      guard let known = titles[hash] else {
+        titles[hash] = Int32(clamping: index)
+        continue
+      }
+      if known >= 0, content.texts[Int(known)].context != text.context { titles[hash] = ~known }
+    }
+    return titles
+  }
+
+  /// The context is there, and says nothing of what the text is about.
+  private static let foreignSuffix = Advice(
+    help: "its context has no such capability or name of a type: add it there, or remove the text",
+    mayHaveHome: true)
 
   private static func naming(_ key: String, isClear: Bool) -> Advice {
     Advice(
@@ -128,8 +167,11 @@ struct UnusedKeys {
       if content.contexts[context].type == .custom { suffixes.append("customTypeName") }
     }
     let suffix = String(name[name.utf8.index(after: hash)...])
+    if TextKind(suffix: suffix) != nil, !suffixes.contains(suffix) { return foreignSuffix }
+    let details = suffixes.filter { $0.hasPrefix("details.") }
     let nearest =
       suffixes.first { $0 == suffix } ?? Vocabulary.nearestWord(to: suffix, among: suffixes)
+      ?? (suffix.lowercased().hasPrefix("detail") && details.count == 1 ? details[0] : nil)
     guard let nearest else { return nil }
     return naming(
       nearest == "title" ? start : start + "#" + nearest,

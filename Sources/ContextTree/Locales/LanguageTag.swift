@@ -57,13 +57,34 @@ package enum LanguageTag {
     (parts(of: tag).first?.utf8.count ?? 0) > 3
   }
 
-  /// Whether a well-formed tag names no language, but a country or a language by its English name:
-  /// `jp`, `cz-CZ`, `french`. ``suggestion(for:)`` has what is meant.
+  /// Whether a well-formed tag names no language, but a country or a language by its name: `jp`,
+  /// `cz-CZ`, `french`; or by a code of ISO 639-2 that no tag has, since there is a shorter one:
+  /// `ger` (RFC 5646, section 2.2.1). ``suggestion(for:)`` has what is meant.
   package static func isMistaken(_ tag: String) -> Bool {
     let parts = parts(of: tag)
     guard let language = parts.first else { return false }
     return mistakenTags[parts.joined(separator: "-")] != nil || mistakenLanguages[language] != nil
+      || shortCode(for: language) != nil
   }
+
+  /// The code of two letters that a language has, for its codes of three letters.
+  package static func shortCode(for language: String) -> String? {
+    LocaleAliases.shortLanguages[language]
+      ?? (bibliographicCodes.contains(language) ? LocaleAliases.languages[language] : nil)
+  }
+
+  /// Whether ``suggestion(for:)`` says nothing that the tag does not: it is another spelling of the
+  /// same, and no guess at what a country's code or the name of several languages stands for.
+  package static func isRespelled(_ tag: String) -> Bool {
+    let parts = parts(of: tag)
+    guard let language = parts.first else { return false }
+    return !guessedLanguages.contains(language)
+  }
+
+  /// The names of languages that have a suggestion.
+  package static let languageNames: [String] = mistakenLanguages.keys.filter {
+    $0.unicodeScalars.count > 3
+  }.sorted()
 }
 
 // MARK: - Grammar
@@ -159,14 +180,24 @@ extension LanguageTag {
   /// The subtags in lower case, with an underscore or any dash between them.
   ///
   /// White space around the tag, and the charset and keywords of a POSIX locale, as in
-  /// `de_DE.UTF-8@euro`, are left out.
+  /// `de_DE.UTF-8@euro`, are left out; its script becomes one, as in `sr_RS@latin`.
   private static func parts(of tag: String) -> [String] {
     var letters = tag.unicodeScalars.drop(while: \.properties.isWhitespace)
     while letters.last?.properties.isWhitespace == true { letters.removeLast() }
-    return letters.prefix { $0 != "." && $0 != "@" }
+    var parts = letters.prefix { $0 != "." && $0 != "@" }
       .split { $0 == "_" || $0.properties.isDash }
       .map { String($0).lowercased() }
+    let modifier = letters.drop { $0 != "@" }.dropFirst()
+    if !parts.isEmpty, let script = modifierScripts[String(modifier).lowercased()] {
+      parts.insert(script, at: 1)
+    }
+    return parts
   }
+
+  /// Scripts as POSIX locales name them (glibc, `locales/`).
+  private static let modifierScripts = [
+    "latin": "latn", "cyrillic": "cyrl", "devanagari": "deva",
+  ]
 
   /// Joins subtags in the case that section 2.1.1 of RFC 5646 recommends.
   private static func cased(_ parts: [String]) -> String {
@@ -187,15 +218,32 @@ extension LanguageTag {
     return cased.joined(separator: "-")
   }
 
-  /// Country codes that people take for languages; ISO 639 has none of them.
-  private static let mistakenLanguages = [
-    "cz": "cs", "dk": "da", "gr": "el", "jp": "ja", "ua": "uk",
-    // Names in place of codes, as old `.lproj` folders had them.
-    "arabic": "ar", "chinese": "zh", "czech": "cs", "danish": "da", "dutch": "nl",
-    "english": "en", "finnish": "fi", "french": "fr", "german": "de", "greek": "el",
-    "hebrew": "he", "hindi": "hi", "italian": "it", "japanese": "ja", "korean": "ko",
-    "norwegian": "nb", "polish": "pl", "russian": "ru", "spanish": "es", "swedish": "sv",
-    "thai": "th", "turkish": "tr",
+  /// Country codes that people take for languages, none of which ISO 639 has, with the language
+  /// that most people there speak; and names in place of codes, as old `.lproj` folders had them.
+  private static let mistakenLanguages = LocaleTable.pairs(
+    """
+    al=sq at=de by=be cz=cs dk=da gb=en gr=el il=he ir=fa jp=ja kz=kk mx=es rs=sr sp=es
+    ua=uk us=en vn=vi
+    arabic=ar bulgarian=bg catalan=ca chinese=zh croatian=hr czech=cs danish=da dutch=nl
+    english=en finnish=fi french=fr german=de greek=el hebrew=he hindi=hi hungarian=hu
+    indonesian=id italian=it japanese=ja korean=ko norwegian=nb polish=pl portuguese=pt
+    romanian=ro russian=ru slovak=sk spanish=es swedish=sv thai=th turkish=tr ukrainian=uk
+    vietnamese=vi
+    dansk=da deutsch=de español=es espanol=es français=fr francais=fr italiano=it magyar=hu
+    nederlands=nl norsk=nb polski=pl português=pt portugues=pt suomi=fi svenska=sv
+    türkçe=tr čeština=cs русский=ru українська=uk 中文=zh 日本語=ja 한국어=ko
+    """)
+
+  /// Those of them that others may be meant by, too.
+  private static let guessedLanguages: Set<String> = [
+    "al", "at", "by", "cn", "cz", "dk", "gb", "gr", "il", "ir", "jp", "kz", "mx", "rs", "sp", "ua",
+    "us", "vn", "chinese", "norsk", "norwegian", "中文",
+  ]
+
+  /// The codes of ISO 639-2/B that have a shorter one in ISO 639-1.
+  private static let bibliographicCodes: Set<String> = [
+    "alb", "arm", "baq", "bur", "chi", "cze", "dut", "fre", "geo", "ger", "gre", "ice", "mac",
+    "mao", "may", "per", "rum", "slo", "tib", "wel",
   ]
 
   /// Wrong names for Chinese.

@@ -245,7 +245,7 @@ enum Command: String, CaseIterable, Sendable {
         "contextc fix great-plays --dry-run",
         "contextc fix great-plays --baseline great-plays/baseline.json",
         "contextc fix great-plays --unsafe --rule unused-text=off",
-        "contextc fix great-plays --dry-run > fixes.patch; patch -p0 < fixes.patch",
+        "contextc fix great-plays --dry-run > fixes.patch; patch -p1 < fixes.patch",
       ]
     case .format: ["contextc format great-plays", "contextc format great-plays --check"]
     case .generate: ["contextc generate swift build/tree.json -o Sources/App/Contexts.swift"]

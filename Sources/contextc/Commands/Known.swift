@@ -56,7 +56,8 @@ struct Known {
     var text = ""
     for entry in entries.prefix(count) {
       text += "\(name):\(entry.line):1: warning: "
-      text += "'\(entry.mark.rule)' in '\(entry.mark.key)' no longer occurs\n"
+      text += "'\(entry.mark.rule)' in '\(entry.mark.key)' no longer occurs "
+      text += "[\(Rule.unusedAllow.rawValue)]\n"
     }
     if entries.count > count {
       text += "… and \(entries.count - count) more; --verbose shows all\n"

@@ -3,12 +3,14 @@ import ContextCompiler
 /// Files of a content root that are to change: written all together, or shown.
 struct RootChanges {
   private let changes: [FileChange]
+  private let root: String
   /// The paths as people see them, seen from the working directory.
   let names: [String]
 
   /// Takes the changes of the root that was named so.
   init(_ changes: [FileChange], root: String) {
     self.changes = changes
+    self.root = root
     names = changes.map { Root.prefix(of: root) + $0.path }
   }
 
@@ -40,11 +42,13 @@ struct RootChanges {
   func show(in session: Session) throws(Stop) {
     let isTerminal = Terminal.isTerminal(.output)
     let isColored = Terminal.showsColors(.output, choice: session.settings.color)
+    let prefix = Root.prefixBelowWorkingDirectory(of: root)
     for (name, change) in zip(names, changes) {
       let decoded = change.decoded
       let texts = decoded ?? (change.old, change.new)
       var diff = UnifiedDiff(
-        path: name, old: texts.old, new: texts.new, isForTerminal: isTerminal,
+        path: (prefix ?? "") + change.path, old: texts.old, new: texts.new,
+        isForTerminal: isTerminal,
         isColored: isColored)
       try session.give(diff.rendered())
       if decoded != nil {
@@ -52,6 +56,9 @@ struct RootChanges {
       } else if !diff.isExact {
         session.say("the diff of '\(name)' shows hidden characters, so it can't be applied")
       }
+    }
+    if prefix == nil, !changes.isEmpty {
+      session.say("to apply the diff: patch -p1 -d \(Visible.text(root))")
     }
   }
 }

@@ -1,6 +1,7 @@
-import ContextCompiler
 import Foundation
 import Testing
+
+@testable import ContextCompiler
 
 @Suite struct `Explanations` {
   @Test(arguments: Rule.allCases)
@@ -39,10 +40,22 @@ import Testing
   func `show what matters of their examples`(rule: Rule) {
     let isHuge: Bool =
       switch rule {
-      case .nestingTooDeep, .pathTooLong, .tooManyChildren, .titleTooLong, .summaryTooLong: true
+      case .tooManyChildren, .titleTooLong, .summaryTooLong: true
       default: false
       }
-    #expect(rule.explanation.contains("…") == isHuge)
+    #expect(rule.explanation.contains("  app.json (shortened)\n") == isHuge)
+    for (example, isWrong) in [(rule.about.wrong, true), (rule.about.right, false)] {
+      var files: [String: String] = [:]
+      for (name, lines) in example.shownFiles { files[name] = lines.joined(separator: "\n") }
+      #expect(files.keys.contains { $0.hasSuffix(" (shortened)") } == (isHuge && isWrong))
+      if isHuge, isWrong { continue }
+      // What is shown is what is compiled.
+      for (path, file) in example.files {
+        if case .text(let text) = file {
+          #expect(files[path] == text.split(separator: "\n").joined(separator: "\n"))
+        }
+      }
+    }
   }
 
   @Test(arguments: Rule.allCases)

@@ -54,6 +54,43 @@ import Testing
     #expect(fixedCount > 100)
   }
 
+  /// A second run finds nothing to do, and a text is never lost to a fix that asks nobody.
+  @Test func `loses no text to a safe fix, nor any to a second run`() throws {
+    for mistake in Mistake.all {
+      let options = try mistake.options()
+      for takesUnsafe in [false, true] {
+        var files = mistake.files
+        let first = Fixing(of: MemoryFiles(files), options: options, takesUnsafe: takesUnsafe)
+        for change in first.changes {
+          if !takesUnsafe {
+            let (old, new) = (Self.letters(change.old), Self.letters(change.new))
+            #expect(old.isSubset(of: new), "\(mistake): \(old.subtracting(new))")
+          }
+          files[change.path] = change.new
+        }
+        let second = Fixing(of: MemoryFiles(files), options: options, takesUnsafe: takesUnsafe)
+        #expect(second.changes.isEmpty, "\(mistake): \(second.steps.map(\.title))")
+      }
+    }
+  }
+
+  /// The texts and identifiers of a file that is JSON, without white space.
+  private static func letters(_ bytes: [UInt8]) -> Set<String> {
+    guard case .success(let tree) = JSONParser.parse(bytes) else { return [] }
+    let isTable = tree.kind(0) == .object && tree.value(of: "type", in: 0) == nil
+    var texts: Set<String> = []
+    for node in tree.nodes.indices where tree.kind(node) == .object {
+      for member in tree.members(of: node) where tree.nodes[member.value].isString {
+        if isTable
+          || ["title", "summary", "identifier", "en", "fr"].contains(tree.string(member.key))
+        {
+          texts.insert(tree.string(member.value).filter { !$0.isWhitespace })
+        }
+      }
+    }
+    return texts.subtracting([""])
+  }
+
   /// What SARIF offers, made by somebody who knows nothing but the standard, is what `fix` makes.
   @Test(arguments: Mistake.all)
   func `has the same fix in SARIF as in the tool`(mistake: Mistake) throws {

@@ -33,6 +33,20 @@ import Testing
         + "GitHub shows 10 annotations of each kind for a step")
   }
 
+  @Test func `have a place for each rule, and first for those that nobody can turn off`() {
+    var fixture = ReportFixture()
+    let file = fixture.file("a.json", String(repeating: "{}\n", count: 100))
+    for line in 0..<30 {
+      fixture.add(.unknownField, at: Place(source: file, offset: line * 3), "f")
+    }
+    for line in 30..<50 { fixture.add(.wrongType, at: Place(source: file, offset: line * 3), "t") }
+    fixture.add(.invalidJSON, at: Place(source: file, offset: 180), "j")
+    let lines = GitHubReport().rendered(fixture.findings).text.split(separator: "\n")
+    let titles = lines.prefix(10).map { $0.split(separator: "title=")[1].prefix { $0 != ":" } }
+    #expect(titles == ["wrong-type", "invalid-json"] + Array(repeating: "wrong-type", count: 8))
+    #expect(lines[0].contains(",line=31,") && lines[2].contains(",line=32,"))
+  }
+
   @Test func `can't be broken out of`() {
     let text = GitHubReport().rendered(ReportFixture.hostile.findings).text
     expectInert(text)

@@ -14,8 +14,8 @@ import Testing
     let new = old.replacing("6\n", with: "six\n6a\n")
     #expect(
       diff(old, new) == """
-        --- a.json
-        +++ a.json
+        --- a/a.json
+        +++ b/a.json
         @@ -3,7 +3,8 @@
          3
          4
@@ -35,8 +35,8 @@ import Testing
   @Test func `says where a line has no end`() {
     #expect(
       diff("a\nb", "a\nb\n") == """
-        --- a.json
-        +++ a.json
+        --- a/a.json
+        +++ b/a.json
         @@ -1,2 +1,2 @@
          a
         -b
@@ -48,8 +48,9 @@ import Testing
   }
 
   @Test func `quotes names that could end the line`() {
-    #expect(diff("a", "b", path: "a b.json").hasPrefix("--- a b.json\t\n"))
-    #expect(diff("a", "b", path: "\u{1b}\"é.json").hasPrefix("--- \"\\033\\\"\\303\\251.json\"\n"))
+    #expect(diff("a", "b", path: "a b.json").hasPrefix("--- a/a b.json\t\n"))
+    #expect(
+      diff("a", "b", path: "\u{1b}\"é.json").hasPrefix("--- \"a/\\033\\\"\\303\\251.json\"\n"))
   }
 
   @Test func `has no controls in it, and says that it can't be applied then`() {

@@ -39,7 +39,7 @@ extension Explanation {
       """,
     wrong: Example(
       app: app(fields: [
-        #""x-notes": "# + String(repeating: "[", count: 512) + String(repeating: "]", count: 512)
+        #""x-notes":"# + lines(of: "[", count: 512) + lines(of: "]", count: 512)
       ])),
     right: Example(app: app(fields: [#""x-notes": [["first draft"], ["second draft"]]"#])),
     help: "Flatten the value. A context tree has eight levels at most.")

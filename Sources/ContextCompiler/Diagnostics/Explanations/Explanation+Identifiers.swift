@@ -64,8 +64,9 @@ extension Explanation {
       """,
     wrong: Example(
       app: app(
-        #"{"type": "book", "identifier": "\#(String(repeating: "to-be-", count: 41))", "#
-          + #""title": "Hamlet"}"#)),
+        nested(
+          ["book", "chapter", "section", "page"],
+          identifier: String(repeating: "to-be-", count: 10)))),
     right: Example(
       app: app(#"{"type": "book", "identifier": "to-be-or-not-to-be", "title": "Hamlet"}"#)),
     help: """

@@ -98,25 +98,28 @@ extension JSONSpot {
     switch (problem.cause, byte) {
     case (.comma(let comma)?, UInt8(ascii: "]")), (.comma(let comma)?, UInt8(ascii: "}")):
       let help = "remove the comma: JSON has none after the last value"
+      // With a gap behind it on the line, the next value may be what is missing.
+      let hasGap = !level.isObject && comma + 1 < offset && endOfLine(from: comma) >= offset
       return [
         JSONAdvice(
           help,
           repair: Self.respelling(
-            "remove the comma behind the last value", comma..<comma + 1, "", isSafe: true)),
+            "remove the comma behind the last value", comma..<comma + 1, "", isSafe: !hasGap)),
         JSONAdvice(help),
       ]
     case (.comma?, UInt8(ascii: ",")):
       return [
         JSONAdvice(
           "remove one of the two commas",
-          repair: Self.respelling("remove one of the two commas", place, "", isSafe: true))
+          repair: Self.respelling(
+            "remove one of the two commas", place, "", isSafe: level.isObject))
       ]
     case (_, UInt8(ascii: ",")) where expected.contains(" or "):
       return [
         JSONAdvice(
           "remove the comma: JSON has none before the first value",
           repair: Self.respelling(
-            "remove the comma before the first value", place, "", isSafe: true))
+            "remove the comma before the first value", place, "", isSafe: level.isObject))
       ]
     case (_, UInt8(ascii: ":")), (_, UInt8(ascii: "=")):
       guard expected == "a value", level.isObject else { return [] }

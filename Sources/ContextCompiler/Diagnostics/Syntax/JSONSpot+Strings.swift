@@ -6,7 +6,7 @@ extension JSONSpot {
   var unclosedStringCandidates: [JSONAdvice] {
     guard case .openString(let start)? = problem.cause else { return [] }
     let lineEnd = endOfLine(from: start)
-    var result = curlyEndCandidates(start, lineEnd)
+    var result = foreignEndCandidates(start, lineEnd)
     // The quote stands before what looks like JSON at the end of the line.
     var end = endOfText(before: lineEnd)
     var ends = [end]
@@ -29,17 +29,23 @@ extension JSONSpot {
     return result + [JSONAdvice("close the string, or write a line break as '\\n'")]
   }
 
-  /// A straight quote at the beginning, one of a word processor at the end.
-  private func curlyEndCandidates(_ start: Int, _ lineEnd: Int) -> [JSONAdvice] {
+  /// A double quote at the beginning, another one at the end: of a word processor, or an
+  /// apostrophe. Both may belong to the text.
+  private func foreignEndCandidates(_ start: Int, _ lineEnd: Int) -> [JSONAdvice] {
     var result: [JSONAdvice] = []
     var index = start + 1
     while index < lineEnd, result.count < 8 {
-      if bytes[index] >= 0x80, let end = foreignQuote(at: index), mayFollowString(at: end) {
+      if let end = foreignQuote(at: index), mayFollowString(at: end) {
+        let isPlain = bytes[index] < 0x80
         result.append(
           JSONAdvice(
-            "JSON has straight quotes only, as in \"title\"",
+            isPlain
+              ? "a string ends with the quote that it begins with"
+              : "JSON has straight quotes only, as in \"title\"",
             note: ("this quote does not end the string", index..<end),
-            repair: JSONRepair("write a straight quote", [(index..<end, "\"")], isSafe: true)))
+            repair: JSONRepair(
+              isPlain ? "write a double quote" : "write a straight quote", [(index..<end, "\"")],
+              isSafe: !isPlain && !starts(with: "’", at: index))))
       }
       index += 1
     }
@@ -54,9 +60,11 @@ extension JSONSpot {
     if string.count == 2, isGlued, isText || byte == UInt8(ascii: "\"") {
       return doubledQuoteCandidates(string)
     }
+    let doubled = isGlued && byte == UInt8(ascii: "\"") ? [extraQuoteAdvice] : []
     if byte == UInt8(ascii: "+") || byte == UInt8(ascii: "\""), !expected.hasPrefix("':'") {
-      return joinedStringCandidates(string)
+      return doubled + joinedStringCandidates(string)
     }
+    if !doubled.isEmpty { return doubled }
     guard isText, foreignQuote(at: offset) == nil, !content(of: string).isEmpty else { return [] }
     return missingEndCandidates(string, isGlued: isGlued) + innerQuoteCandidates(string)
   }
@@ -78,6 +86,21 @@ extension JSONSpot {
     guard end > content.lowerBound, ",:".utf8.contains(bytes[end]) else { return [] }
     let note = ("the string that begins here goes on up to the next quote", string)
     var result: [JSONAdvice] = []
+    // `"act-1', "title": …`
+    let first = bytes[content].firstIndex(of: bytes[end]) ?? end
+    if let quote = (content.lowerBound..<first).last(where: { foreignQuote(at: $0) == first }),
+      quote > content.lowerBound
+    {
+      let isPlain = bytes[quote] < 0x80
+      result.append(
+        JSONAdvice(
+          isPlain
+            ? "a string ends with the quote that it begins with"
+            : "JSON has straight quotes only, as in \"title\"",
+          note: ("this quote does not end the string", quote..<first),
+          repair: JSONRepair(
+            isPlain ? "write a double quote" : "write a straight quote", [(quote..<first, "\"")])))
+    }
     // The last of them is the nearest to the problem, the first may be the right one.
     for position in [end, bytes[content].firstIndex(of: bytes[end]) ?? end] {
       let text = short(content.lowerBound..<position) ?? "…"
@@ -144,7 +167,19 @@ extension JSONSpot {
       }
       index += 1
     }
+    if count == 2 {
+      result.append(
+        JSONAdvice(
+          help, repair: JSONRepair("remove one of the two quotes", [(start..<start + 1, "")])))
+    }
     return result + (count == 3 && result.isEmpty ? [] : [JSONAdvice(help)])
+  }
+
+  /// `"Hamlet""`: the wrong byte is the second of two quotes.
+  private var extraQuoteAdvice: JSONAdvice {
+    JSONAdvice(
+      "a string has one quote at each end",
+      repair: JSONRepair("remove one of the two quotes", [(offset..<offset + 1, "")]))
   }
 
   /// `"Great " + "Plays"`.
@@ -194,8 +229,12 @@ extension JSONSpot {
     let digits = hexadecimals(at: backslash + 2, atMost: 3)
     if digits.isEmpty { return [filePathAdvice(backslash) ?? plain, plain] }
     let number = String(repeating: "0", count: 4 - digits.count) + text(digits)
-    // Nobody means the character zero.
-    if number == "0000" { return [plain] }
+    // Nobody means a control character: digits are missing at the end.
+    if number.hasPrefix("00"), "01".contains(number.dropFirst(2).prefix(1)) {
+      return [
+        digits.count > 2 ? JSONAdvice("write the character itself, or all four digits") : plain
+      ]
+    }
     return [
       JSONAdvice(
         "fill them up with zeros: '\\u\(number)'",

@@ -89,6 +89,15 @@ extension JSONSpot {
       index += 1
     }
     if let words = bareWordsCandidate(from: start) { return [words] }
+    // `@"Hamlet"` and `u"Hamlet"` of other languages.
+    if ends.isEmpty, isByte("\"", at: index), index - start <= 2,
+      mayFollowString(at: endOfScalar(from: index))
+    {
+      let help = "remove the '\(text(start..<index))' before the string"
+      return [
+        JSONAdvice(help, repair: JSONRepair(help, [(start..<index, "")])), JSONAdvice(help),
+      ]
+    }
     if ends.isEmpty, isByte("\"", at: index) {
       let written = short(start..<index + 1).map { ": \"\($0)" } ?? ""
       let help = "put a quote before the text too\(written)"
