@@ -32,13 +32,13 @@ extension ForeignTables.Table {
       let text = subject.texts.text(first.kind, of: first.context, in: locale)
     else { return }
     let rule = isLatin ? Rule.foreignScript : .foreignLanguage
+    let reading = [
+      isLatin ? "are written in Latin letters" : nil, language.map { "read like '\($0)'" },
+    ].compactMap { $0 }.joined(separator: " and ")
     let tag = content.locales.tags[locale]
     report.add(
       rule, at: content.place(of: text), in: content.commonAncestor(of: keys),
-      isLatin
-        ? "\(keys.count) texts in '\(tag)' are written in Latin letters and read like "
-          + "'\(language)': \(content.list(keys))"
-        : "\(keys.count) texts in '\(tag)' read like '\(language)': \(content.list(keys))",
+      "\(keys.count) texts in '\(tag)' \(reading): \(content.list(keys))",
       help: "is it another locale's table? if it is meant so, write "
         + "\"allow\": [\"\(rule.rawValue)\"]")
   }

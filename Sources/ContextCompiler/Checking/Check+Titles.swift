@@ -70,7 +70,7 @@ extension Check {
       where subject.texts.text(.title, of: index, in: locale) == nil
         && subject.texts.text(.title, of: index, in: development) != nil
         && canLackTitle(index, content) && !allowsUntranslated(index, content)
-        && !displaced.contains(key(index, locale))
+        && !displaced.contains(key(index, locale)) && !content.untranslatableTitles.contains(index)
       {
         count += 1
         if keys.count < 3 { keys.append(content.path(of: index).key) }

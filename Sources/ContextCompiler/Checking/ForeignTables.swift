@@ -12,8 +12,9 @@ final class ForeignTables {
   /// A locale whose texts are in another language.
   struct Table {
     let locale: Int
-    /// The tag of the language that they seem to be in.
-    let language: String
+    /// The tag of the language that they seem to be in; nothing where they are in Latin letters of
+    /// which no words are known.
+    let language: String?
     /// Whether they are in Latin letters, where the locale is written in others.
     let isLatin: Bool
     let keys: [SwappedTranslations.Key]
@@ -21,8 +22,11 @@ final class ForeignTables {
 
   /// The least number of texts that must read like the other language.
   private static let leastCount = 4
-  /// From so many adjacent texts on, the rest of the table says nothing against it.
-  private static let leastRun = 6
+  /// From so many adjacent texts on, the rest of the table says nothing against it: fewer may be
+  /// works that keep their titles, or lessons.
+  private static let leastRun = 10
+  /// A table of so few texts, which another listed locale has, too, may be a list of such works.
+  private static let worksCount = 7
   /// How many texts are compared with all languages.
   private static let sampleCount = 64
 
@@ -38,7 +42,7 @@ final class ForeignTables {
     guard let search = ForeignTables(swaps) else { return [] }
     return search.suspicions.sorted { $0.key < $1.key }.compactMap { locale, contexts in
       search.table(locale, contexts).flatMap {
-        swaps.explains(locale, in: $0.language) ? nil : $0
+        $0.language.map { swaps.explains(locale, in: $0) } ?? false ? nil : $0
       }
     }
   }
@@ -90,7 +94,7 @@ final class ForeignTables {
   }
 
   /// Whether most texts of a table have no word of its language.
-  private static func isSilent(_ count: (texts: Int, spoken: Int)) -> Bool {
+  private static func isSilent(_ count: (texts: Int, spoken: Int, written: Int)) -> Bool {
     count.texts >= leastCount && count.spoken * 2 <= count.texts
   }
 
@@ -102,6 +106,13 @@ final class ForeignTables {
     var suspects = 0
     /// Texts that speak for their own language against it.
     var own = 0
+    /// Texts that fit neither it nor their own, but a third one.
+    var elsewhere = 0
+
+    /// Whether so much is in a third language that it is a list of works rather than a table.
+    var isMixed: Bool { elsewhere * (suspects < 10 ? 8 : 5) > suspects }
+
+    var balance: Int { suspects - 2 * own - elsewhere }
   }
 
   private func table(_ locale: Int, _ contexts: [ClosedRange<Int>]) -> Table? {
@@ -116,59 +127,128 @@ final class ForeignTables {
       if latin.count * 2 > sample.count { return latinTable(locale, own, latin, contexts) }
     }
     let votes = self.votes(sample, own)
+    // Of two that fit as well the one that is written with the same scripts: Chinese, not Japanese.
     let best = others(than: own).max {
-      votes[$0].suspects - 2 * votes[$0].own < votes[$1].suspects - 2 * votes[$1].own
+      let scripts = scanner.scripts
+      return votes[$0].balance != votes[$1].balance
+        ? votes[$0].balance < votes[$1].balance
+        : scripts[$0] != scripts[own] && scripts[$1] == scripts[own]
     }
     guard let best, votes[best].suspects >= Self.leastCount,
       votes[best].suspects * 4 >= sample.count, votes[best].own * 5 <= votes[best].suspects,
-      spokenCount(sample, best) * 2 >= votes[best].suspects
+      !votes[best].isMixed, isSpoken(sample, best, votes[best]),
+      !mayBeWorks(sample, votes[best].suspects, of: locale, in: best)
     else { return nil }
+    if isOriginal(best), votes[best].suspects * 2 <= all(of: locale).count { return nil }
     let bit: UInt64 = 1 << UInt64(best)
     let foreign = texts(of: locale, in: contexts).filter {
       self.scan($0, as: own).testimony.own & bit == 0
     }
-    return Table(
-      locale: locale, language: scanner.tags[best], isLatin: false, keys: keys(foreign, best))
+    return table(of: keys(foreign, best), of: locale, in: best, isLatin: false)
   }
 
-  /// What is in Latin letters could be in any of many languages, but for its words.
+  /// The table, without the texts that stand below one which names the language; nothing where few
+  /// are left.
+  private func table(
+    of keys: [SwappedTranslations.Key], of locale: Int, in language: Int, isLatin: Bool
+  ) -> Table? {
+    let tag = scanner.tags[language]
+    let rest = Lessons(of: tag, besides: locale, swaps.catalog, content).left(of: keys)
+    return rest.count < Self.leastCount
+      ? nil : Table(locale: locale, language: tag, isLatin: isLatin, keys: rest)
+  }
+
+  /// Whether so much of a sample has words of a language that the letters of the rest count, which
+  /// may otherwise be names'.
+  private func isSpoken(_ sample: [TextEntry], _ language: Int, _ votes: Votes) -> Bool {
+    let spoken = spokenCount(sample, language)
+    return spoken * 2 >= votes.suspects
+      || spoken > 0 && votes.own == 0 && votes.suspects * 2 >= sample.count
+  }
+
+  /// Whether a few texts stand in the locale of their own language, too, beside others that are in
+  /// no language: songs, not a wrong table.
+  private func mayBeWorks(
+    _ sample: [TextEntry], _ suspects: Int, of locale: Int, in language: Int
+  ) -> Bool {
+    let name = LanguageSigns.name(of: scanner.tags[language])
+    let listed = tags.prefix(content.locales.listedCount)
+    guard swaps.counts[locale].texts <= Self.worksCount,
+      let holder = listed.firstIndex(where: { LanguageSigns.name(of: $0) == name }),
+      holder != locale
+    else { return false }
+    let shared = sample.count { text in
+      swaps.catalog.text(text.kind, of: Int(text.context), in: holder).map {
+        LocalizedTexts.areEqual($0, text, content)
+      } ?? false
+    }
+    return shared * 2 >= sample.count && suspects * 5 <= all(of: locale).count * 4
+  }
+
+  /// What is in Latin letters could be in any of many languages, but for its words; where next to
+  /// nothing else stands in the table, it is strange whatever it is.
   private func latinTable(
     _ locale: Int, _ own: Int, _ sample: [TextEntry], _ contexts: [ClosedRange<Int>]
   ) -> Table? {
     let counts = others(than: own).map { (language: $0, spoken: spokenCount(sample, $0)) }
-    guard let best = counts.max(by: { $0.spoken < $1.spoken }), best.spoken * 4 >= sample.count
-    else { return nil }
+    guard let best = counts.max(by: { $0.spoken < $1.spoken }) else { return nil }
     let latin = texts(of: locale, in: contexts).filter { scan($0, as: own).scripts == .latin }
-    return Table(
-      locale: locale, language: scanner.tags[best.language], isLatin: true,
-      keys: keys(latin, best.language))
+    if isOriginal(best.language), latin.count * 2 <= all(of: locale).count { return nil }
+    if best.spoken * 4 < sample.count {
+      let isWhole =
+        latin.count >= Self.leastCount && swaps.counts[locale].written * 4 <= latin.count
+        && latin.count(where: hasWords) * 4 >= latin.count
+      guard isWhole else { return nil }
+      let keys = latin.map { SwappedTranslations.Key(context: Int($0.context), kind: $0.kind) }
+      return Table(locale: locale, language: nil, isLatin: true, keys: keys)
+    }
+    return table(of: keys(latin, best.language), of: locale, in: best.language, isLatin: true)
   }
 
   /// The languages that a text may be in which is not in the one with a number.
   ///
-  /// A language of which no words are known is told from another by its script only. What is in the
-  /// development locale's language is not translated, which is no mistake.
+  /// A language of which no words are known is told from another by its script only. The
+  /// development locale's is one of them: what is not translated yet was left out before, as it is
+  /// the same text; what differs from it is a translation, or one of an older text that nobody made.
   private func others(than own: Int) -> [Int] {
-    let original = LanguageSigns.name(of: tags[content.locales.development])
     let isKnown = !LanguageSigns.words(of: scanner.tags[own]).isEmpty
     // Without a script, `zh` may be in either orthography; Japanese has the characters of both.
     let isEither = scanner.tags[own].lowercased() == "zh"
     return scanner.tags.indices.filter { other in
-      other != own && LanguageSigns.name(of: scanner.tags[other]) != original
+      other != own
         && (isKnown || scanner.scripts[own].isDisjoint(with: scanner.scripts[other]))
         && !(isEither && ["zh-Hant", "ja"].contains(LanguageSigns.name(of: scanner.tags[other])))
     }
+  }
+
+  /// Whether a language is the development locale's: some texts of an older release, which nobody
+  /// has translated yet, are no wrong table.
+  private func isOriginal(_ language: Int) -> Bool {
+    LanguageSigns.name(of: scanner.tags[language])
+      == LanguageSigns.name(of: tags[content.locales.development])
+  }
+
+  /// Whether a text is of several words, or has letters beyond ASCII: a term of a program is not.
+  private func hasWords(_ text: TextEntry) -> Bool {
+    !scanner.scan(text, of: content).traits.isDisjoint(with: [.hasSpace, .isBeyondASCII])
   }
 
   private func votes(_ texts: [TextEntry], _ own: Int) -> [Votes] {
     var votes = Array(repeating: Votes(), count: scanner.count)
     let others = others(than: own)
     for text in texts {
-      let testimony = scan(text, as: own).testimony
+      let scan = scan(text, as: own)
+      let testimony = scan.testimony
+      // A name in Latin letters is in no language.
+      let isName = scan.scripts.isDisjoint(with: scanner.scripts[own])
       for other in others {
         let bit: UInt64 = 1 << UInt64(other)
         if testimony.own & bit != 0 { votes[other].own += 1 }
-        if testimony.suspects & bit != 0 { votes[other].suspects += 1 }
+        if testimony.suspects & bit != 0 {
+          votes[other].suspects += 1
+        } else if testimony.suspects != 0, testimony.own & bit == 0, !isName {
+          votes[other].elsewhere += 1
+        }
       }
     }
     return votes
@@ -194,6 +274,10 @@ final class ForeignTables {
   private func scan(_ text: TextEntry, as language: Int) -> TextScan {
     let bytes = content.textBytes
     return scanner.scan(bytes.span, text.bytes, in: language)
+  }
+
+  private func all(of locale: Int) -> [TextEntry] {
+    texts(of: locale, in: [0...max(0, content.contexts.count - 1)])
   }
 
   /// The locale's texts that are no names: those that neither the development locale has nor two

@@ -46,8 +46,9 @@ struct SwappedTranslations {
   private(set) var shownByBaseline: Set<Pair> = []
   /// What reads like another locale's, of the locales that are compared.
   private(set) var runs: LanguageRuns
-  /// For each locale how many texts it has, and how many of them have a word of its language.
-  private(set) var counts: [(texts: Int, spoken: Int)]
+  /// For each locale how many texts it has, how many of them have a word of its language, and how
+  /// many a letter that is not Latin and that it is written in.
+  private(set) var counts: [(texts: Int, spoken: Int, written: Int)]
   /// The bits of the locales that are compared.
   private let known: UInt64
   /// Which of them are pseudolocales: their texts are in no language.
@@ -61,7 +62,7 @@ struct SwappedTranslations {
     self.catalog = catalog
     self.scanner = scanner
     runs = LanguageRuns(localeCount: scanner.count)
-    counts = Array(repeating: (0, 0), count: scanner.count)
+    counts = Array(repeating: (0, 0, 0), count: scanner.count)
     known = 1 << UInt64(scanner.count) - 1
     isPseudolocale = scanner.tags.map { Pseudolocale(tag: $0) != nil }
   }
@@ -87,6 +88,7 @@ struct SwappedTranslations {
           suspects |= bit
         } else if !scan.scripts.isDisjoint(with: letters) {
           own |= bit
+          counts[locale].written += 1
         }
       }
       if suspects != 0, isCopy(text, in: LocalizedTexts(catalog, positions)) { continue }
@@ -243,13 +245,13 @@ struct SwappedTranslations {
   }
 
   /// Whether what is found explains that so many texts of a locale have another's letters.
-  func explains(_ locale: Int, _ script: Script, count: Int) -> Bool {
+  func explains(_ locale: Int, _ scripts: ScriptSet, count: Int) -> Bool {
     exchanged.contains { pair, keys in
       guard pair.has(locale), keys.count >= Self.tableCount else { return false }
       let other = pair.first == locale ? pair.second : pair.first
       // One of the two tables may have many more texts than the other.
       let isMuch = keys.count * 8 >= count || keys.count * 2 >= counts[other].texts
-      return isMuch && scanner.scripts[other].contains(ScriptSet(script))
+      return isMuch && !scanner.scripts[other].isDisjoint(with: scripts)
     }
   }
 
@@ -285,9 +287,10 @@ struct SwappedTranslations {
     exchanged = exchanged.filter { !$0.key.has(locale) }
   }
 
-  private enum Verdict { case straight, suspect, nothing }
+  enum Verdict { case straight, suspect, nothing }
 
-  private func testimony(of text: TextEntry, against other: Int) -> Verdict {
+  /// What a text says about its locale and another one.
+  func testimony(of text: TextEntry, against other: Int) -> Verdict {
     let testimony = scanner.scan(text, of: content).testimony
     let bit: UInt64 = 1 << UInt64(other)
     if testimony.own & bit != 0 { return .straight }
@@ -296,80 +299,11 @@ struct SwappedTranslations {
 
   // MARK: Evidence of the baseline
 
-  /// Looks for texts that the first baseline has the other way round.
-  ///
-  /// Where most of them read right today, the mistake was in the baseline, and is mended.
+  /// Takes the texts that the first baseline has the other way round.
   mutating func compare(with baseline: Baseline, fates: [Evolution.Fate]) {
-    var found: [Pair: Set<Key>] = [:]
-    var straight: [Pair: Int] = [:]
-    for (record, fate) in fates.enumerated() {
-      let context: Int
-      switch fate {
-      case .kept(let index), .moved(let index): context = index
-      case .gone, .goneWithParent: continue
-      }
-      LocalizedTexts.forEach(of: context, in: catalog) { group in
-        guard let kind = group.texts.first?.kind,
-          let old = Self.texts(kind, of: record, in: baseline.tree, content)
-        else { return }
-        for pair in exchanges(in: group, since: old, baseline.tree.syntax) {
-          if isStraight(group, pair) {
-            straight[pair, default: 0] += 1
-          } else {
-            found[pair, default: []].insert(Key(context: context, kind: kind))
-          }
-        }
-      }
-    }
-    for (pair, keys) in found where keys.count >= straight[pair, default: 0] {
+    for (pair, keys) in BaselineExchanges(self, baseline).find(fates) {
       exchanged[pair, default: []].formUnion(keys)
       shownByBaseline.insert(pair)
     }
-  }
-
-  /// The nodes of a baseline's text by locale number.
-  private static func texts(
-    _ kind: TextKind, of record: Int, in tree: ContextTree, _ content: Content
-  ) -> [(locale: Int, node: Int)]? {
-    let field: ContextField
-    switch kind {
-    case .title: field = .title
-    case .summary: field = .summary
-    case .customTypeName: field = .customTypeName
-    default: return nil
-    }
-    guard let node = Context(of: tree, record).value(field) else { return nil }
-    return tree.syntax.members(of: node).compactMap { member in
-      content.locales.number(of: member.key, in: tree.syntax).map { ($0, member.value) }
-    }
-  }
-
-  private func exchanges(
-    in group: LocalizedTexts, since old: [(locale: Int, node: Int)], _ syntax: JSONTree
-  ) -> [Pair] {
-    var changed: [(locale: Int, now: String, before: String)] = []
-    for (locale, node) in old where locale < scanner.count {
-      guard let text = group[locale] else { continue }
-      let before = syntax.bytes
-      let isSame =
-        syntax.kind(node) == .string
-        && TextHash.equal(
-          content.textBytes.span, text.bytes, before.span, syntax.content(node))
-      if !isSame { changed.append((locale, content.string(text), syntax.string(node))) }
-    }
-    var pairs: [Pair] = []
-    for (position, left) in changed.enumerated() {
-      for right in changed[(position + 1)...]
-      where left.now == right.before && right.now == left.before && left.now != right.now {
-        pairs.append(Pair(left.locale, right.locale))
-      }
-    }
-    return pairs
-  }
-
-  private func isStraight(_ group: LocalizedTexts, _ pair: Pair) -> Bool {
-    guard let left = group[pair.first], let right = group[pair.second] else { return false }
-    return testimony(of: left, against: pair.second) == .straight
-      || testimony(of: right, against: pair.first) == .straight
   }
 }

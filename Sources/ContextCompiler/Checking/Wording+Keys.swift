@@ -38,7 +38,9 @@ extension Wording {
     if traits.contains(.hasKeyPunctuation) {
       return !traits.contains(.hasSpace) || BareKey.isReport(content.textBytes.span, text.bytes)
     }
-    guard hasOthers, traits.isSubset(of: [.hasLatin, .hasDigit]) else { return false }
+    guard hasOthers, traits.isSubset(of: [.hasLatin, .hasDigit]) else {
+      return BareKey.isReport(content.textBytes.span, text.bytes)
+    }
     return traits.contains(.hasDigit)
       || BareKey.mayBeKey(word: content.textBytes.span, text.bytes)
   }
@@ -54,15 +56,27 @@ extension Wording {
     let stem = value.lastIndex(of: "-").map { String(value[..<$0]) } ?? value
     if others.contains(where: { $0 != value && Self.contains($0, stem) }) { return false }
     let likeness = BareKey.likeness(of: value)
-    if likeness == .sure { return true }
+    let isWord = self.isWord(value, in: text)
+    if likeness == .sure, !isWord { return true }
     let isIdentifier = value == content.identifier(context)
     if isIdentifier, BareKey.isPlainlyTechnical(value) { return true }
     guard
-      likeness == .possible && !isWord(value, in: text)
-        || isIdentifier && BareKey.isTechnical(value, hasSeries: { hasSeries(context) })
+      likeness == .possible && !isWord || isIdentifier && isTechnical(value, of: text)
+        || context > 0 && BareKey.isSpelling(value, of: content.path(of: context).key)
     else { return false }
     return !others.contains { Self.contains($0, value) }
       && others.contains { BareKey.likeness(of: $0) == .none }
+  }
+
+  /// Whether nobody would choose an identifier as a text; in another language than that in which
+  /// identifiers are written, no sentence of that one either.
+  private func isTechnical(_ identifier: String, of text: TextEntry) -> Bool {
+    if BareKey.isTechnical(identifier, hasSeries: { hasSeries(Int(text.context)) }) { return true }
+    let tags = content.locales.tags
+    let original = LanguageSigns.name(of: tags[content.locales.development])
+    return LanguageSigns.name(of: tags[Int(text.locale)]) != original
+      && BareKey.isSentence(
+        identifier, words: LanguageSigns.words(of: original).filter { $0.utf8.count > 1 })
   }
 
   /// Whether a text is a key of title tables: that of its context, or of one of its texts.
@@ -70,6 +84,7 @@ extension Wording {
     guard value.contains("/") || value.contains("#"), context > 0 else { return false }
     let path = content.path(of: context).key
     if value == path { return value.contains("/") }
+    if value.dropFirst() == path, value.hasPrefix("/") { return true }
     guard value.hasPrefix(path + "#") else { return false }
     let suffix = value.dropFirst(path.count + 1)
     return ["title", "summary", "customTypeName"].contains(suffix) || suffix.hasPrefix("details.")

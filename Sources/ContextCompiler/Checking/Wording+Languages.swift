@@ -10,7 +10,9 @@ extension Wording {
   /// Where no more languages have them in one way than in another, none is right, since ClassKit
   /// fills nothing in; then what the development locale has.
   func checkPlaceholders(_ group: LocalizedTexts, _ report: inout DiagnosticReport) {
-    let found = group.texts.map { text in PlaceholderCount(content.string(text)) }
+    let values = group.texts.map(content.string)
+    let takesEmpty = !values.contains(where: PlaceholderCount.hasSet)
+    let found = values.map { PlaceholderCount($0, takesEmpty: takesEmpty) }
     guard let first = found.first, found.contains(where: { $0.counts != first.counts }) else {
       return
     }
@@ -20,6 +22,7 @@ extension Wording {
     var reported: Set<UInt64> = []
     for (text, own) in zip(group.texts, found) {
       let tag = content.locales.tags[Int(text.locale)]
+      if standard.counts.isEmpty, own.hasHardlyWords { continue }
       guard let message = own.difference(from: standard, in: tag),
         reported.insert(text.id).inserted
       else { continue }

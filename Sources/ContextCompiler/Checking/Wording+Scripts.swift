@@ -2,13 +2,13 @@ import JSONText
 
 /// Texts and words in letters that their language is not written in.
 extension Wording {
-  /// A text with no letter of its locale's script, nor a Latin one.
+  /// A text in letters that its language is not written in, or hardly ever.
   struct StrangeText {
     let text: TextEntry
-    /// The script of its letters.
-    let script: Script
-    /// Whether it may be a quotation or a term: a language that is not written so has it too.
-    let isShared: Bool
+    let scripts: ScriptSet
+    /// Whether it is a mistake by itself. It may be a quotation or a term, which a language that is
+    /// not written so has too, or in ideographs, of which Korean has some.
+    let isSure: Bool
   }
 
   // MARK: Words
@@ -22,7 +22,10 @@ extension Wording {
   /// Reports a word with letters of two scripts that look alike.
   func checkWords(_ text: TextEntry, _ report: inout DiagnosticReport) {
     let own = scripts[Int(text.locale)] ?? []
-    guard let word = MixedWord.first(in: content.string(text), own: own) else { return }
+    let words = LanguageSigns.words(of: content.locales.tags[Int(text.locale)])
+    guard let word = MixedWord.first(in: content.string(text), own: own, words: words) else {
+      return
+    }
     report.add(
       .foreignScript, at: content.place(of: text), in: Int(text.context),
       "the word '\(word.word)' has the \(word.script.name) letter '\(word.letter)' "
@@ -36,6 +39,7 @@ extension Wording {
   func hasForeignLetters(_ scan: TextScan, in locale: Int) -> Bool {
     guard let own = scripts[locale] else { return false }
     return !scan.scripts.subtracting(own.union(.latin)).isEmpty
+      || ForeignLetters.isKorean(own) && scan.scripts == ForeignLetters.ideographs
   }
 
   /// The foreign scripts that a group is about: the development locale's text has them, and another
@@ -52,16 +56,12 @@ extension Wording {
         others.formUnion(foreign)
       }
     }
-    let family = original.isDisjoint(with: Self.eastern) ? original : original.union(Self.eastern)
+    let eastern = ForeignLetters.eastern
+    let family = original.isDisjoint(with: eastern) ? original : original.union(eastern)
     originals.several.formUnion(family.intersection(originals.any))
     originals.any.formUnion(family)
     return original.intersection(others)
   }
-
-  /// The scripts of which one language uses several.
-  private static let eastern = ["Hani", "Hira", "Kana"].compactMap { Script(code: $0) }.reduce(
-    into: ScriptSet()
-  ) { $0.insert(ScriptSet($1)) }
 
   /// Notes a text that has letters, but none that its locale is written with, nor Latin ones.
   ///
@@ -69,10 +69,11 @@ extension Wording {
   mutating func checkScript(
     _ text: TextEntry, _ scan: TextScan, _ group: LocalizedTexts, subjects: ScriptSet
   ) {
-    guard let own = scripts[Int(text.locale)], let script = scan.scripts.first,
-      scans.count > 1, scan.scripts.isDisjoint(with: own.union(.latin)),
-      !subjects.contains(ScriptSet(script)),
-      Self.hasWord(content.string(text).unicodeScalars)
+    guard let own = scripts[Int(text.locale)], scans.count > 1 else { return }
+    let value = content.string(text)
+    let found = ForeignLetters.scripts(of: value, scan.scripts, own: own)
+    guard let script = found.first, !subjects.contains(ScriptSet(script)),
+      Self.hasWord(value.unicodeScalars), !LanguageMentions.isOwnName(value)
     else { return }
     let holders = self.holders(of: text, script, in: group)
     if holders.count > 2, holders.count * 2 > holders.foreign { return }
@@ -80,7 +81,9 @@ extension Wording {
     let isShared =
       holders.foreign == 1 && Int(text.locale) == content.locales.development
       || holders.count > 1 && holders.count * 2 >= holders.foreign
-    strange.append(StrangeText(text: text, script: script, isShared: isShared))
+    let isForeign =
+      scan.scripts.isDisjoint(with: own) || !found.isDisjoint(with: ForeignLetters.kana)
+    strange.append(StrangeText(text: text, scripts: found, isSure: isForeign && !isShared))
   }
 
   /// Whether two letters stand side by side.
@@ -111,36 +114,58 @@ extension Wording {
     content.string(text).unicodeScalars.filter { Script.of($0.value) == script }
   }
 
-  /// How many texts in foreign letters are one mistake, where most of the locale's texts are so.
+  /// How many texts in foreign letters are one mistake, where most of the locale's texts are so, or
+  /// where they stand together.
   private static let tableCount = 4
 
   /// Reports texts in foreign letters, those of a whole table once.
   mutating func reportScripts(_ report: inout DiagnosticReport) {
-    let groups = Dictionary(grouping: strange) { [$0.text.locale, UInt16($0.script.number)] }
+    let groups = Dictionary(grouping: strange) {
+      [$0.text.locale, UInt16(ForeignLetters.family($0.scripts).number)]
+    }
     var counts: [UInt16: Int] = [:]
     if groups.contains(where: { $0.value.count >= Self.tableCount }) {
       for text in subject.texts.entries { counts[text.locale, default: 0] += 1 }
     }
     for texts in groups.values {
       let locale = texts[0].text.locale
-      if swaps.explains(Int(locale), texts[0].script, count: texts.count) { continue }
-      let unexplained = texts.filter { !swaps.explains($0.text) }
-      if unexplained.count >= Self.tableCount, texts.count * 2 > counts[locale, default: 0] {
+      let found = texts.reduce(into: ScriptSet()) { $0.formUnion($1.scripts) }
+      if swaps.explains(Int(locale), found, count: texts.count) { continue }
+      let unexplained = texts.filter { !swaps.explains($0.text) && !isLesson($0) }
+      let sure = unexplained.filter(\.isSure)
+      if unexplained.count >= Self.tableCount, unexplained.count * 2 > counts[locale, default: 0] {
         tables.removeAll { $0.locale == Int(locale) }
         swaps.forget(Int(locale))
-        reportTable(of: texts.map(\.text), texts[0].script, &report)
+        reportTable(of: unexplained.map(\.text), found, &report)
       } else if !tables.contains(where: { $0.locale == Int(locale) }) {
-        for text in unexplained where !text.isShared && !isLesson(text) {
-          reportScript(of: text.text, text.script, &report)
+        if sure.count >= Self.tableCount, Self.standTogether(sure) {
+          reportTable(of: sure.map(\.text), found, &report)
+        } else {
+          for text in sure { reportScript(of: text.text, text.scripts, &report) }
         }
       }
     }
   }
 
-  /// Whether a text of the development locale may be one of several about another language.
-  private func isLesson(_ text: StrangeText) -> Bool {
-    Int(text.text.locale) == content.locales.development
-      && originals.several.contains(ScriptSet(text.script))
+  /// Whether next to nothing stands between texts, which are in the order of their contexts.
+  private static func standTogether(_ texts: [StrangeText]) -> Bool {
+    guard let first = texts.first, let last = texts.last else { return false }
+    return Int(last.text.context) - Int(first.text.context) <= 2 * texts.count
+  }
+
+  /// Whether a text may be one of several about another language: the development locale's has
+  /// several such, or a title above it names a language that is written so.
+  private func isLesson(_ strange: StrangeText) -> Bool {
+    let text = strange.text
+    if Int(text.locale) == content.locales.development,
+      !originals.several.isDisjoint(with: strange.scripts)
+    {
+      return true
+    }
+    return LanguageMentions.languages(in: strange.scripts).contains { language in
+      Lessons(of: language, besides: Int(text.locale), subject.texts, content)
+        .contains(Int(text.context))
+    }
   }
 
   private static let scriptHelp =
@@ -148,23 +173,23 @@ extension Wording {
     + "\"allow\": [\"\(Rule.foreignScript.rawValue)\"]"
 
   private func reportTable(
-    of texts: [TextEntry], _ script: Script, _ report: inout DiagnosticReport
+    of texts: [TextEntry], _ scripts: ScriptSet, _ report: inout DiagnosticReport
   ) {
     let keys = texts.map { SwappedTranslations.Key(context: Int($0.context), kind: $0.kind) }
     report.add(
       .foreignScript, at: content.place(of: texts[0]), in: content.commonAncestor(of: keys),
       "\(keys.count) texts in '\(content.locales.tags[Int(texts[0].locale)])' are written in "
-        + "\(script.name) letters: \(content.list(keys))",
+        + "\(ForeignLetters.name(of: scripts)): \(content.list(keys))",
       help: Self.scriptHelp)
   }
 
   private func reportScript(
-    of text: TextEntry, _ script: Script, _ report: inout DiagnosticReport
+    of text: TextEntry, _ scripts: ScriptSet, _ report: inout DiagnosticReport
   ) {
     report.add(
       .foreignScript, at: content.place(of: text), in: Int(text.context),
       "the \(text.kind.name) in '\(content.locales.tags[Int(text.locale)])' is written in "
-        + "\(script.name) letters",
+        + ForeignLetters.name(of: scripts),
       help: Self.scriptHelp)
   }
 }

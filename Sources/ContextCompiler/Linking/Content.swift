@@ -22,6 +22,8 @@ struct Content: Sendable {
   var thumbnails: [Int: Thumbnail] = [:]
   /// The rules that a context allows, with the place of the name.
   var allowances: [Int: [Allowance]] = [:]
+  /// The contexts whose title a string catalog says must not be translated.
+  var untranslatableTitles: Set<Int> = []
   /// Texts that wait for a review, by ``TextEntry/id``.
   var unreviewedTexts: Set<UInt64> = []
   /// Contexts whose `allow` takes texts out of the count of ``Rule/unreviewedText``.

@@ -20,6 +20,7 @@ enum BareKey {
     if isReport(bytes) { return .sure }
     if isNote(bytes) { return .possible }
     guard let words = joined(bytes) else { return .none }
+    if words.count == 2, isPart(words[0]), isPurpose(words[1]) { return .possible }
     if words.count == 1 { return isCamelCased(bytes) ? .possible : .none }
     // Many languages join words by hyphens.
     guard bytes.contains(where: { isJoint($0) && $0 != UInt8(ascii: "-") }),
@@ -33,45 +34,58 @@ enum BareKey {
     return isLikely ? .possible : .none
   }
 
-  /// What some libraries show for a key without a text: `[missing "fr.title" translation]`.
+  /// What some libraries show for a key without a text, `[missing "fr.title" translation]`, what
+  /// programs write for no value, and how notes and fillers begin.
   private static let reports = [
-    "[missing \"", "translation missing: ", "Translation missing: ",
+    "[missing \"", "translation missing: ", "Translation missing: ", "[object Object]", "(null)",
+    "TODO: ", "FIXME: ", "Lorem ipsum", "lorem ipsum",
   ].map { Array($0.utf8) }
 
   private static func isReport(_ bytes: [UInt8]) -> Bool { isReport(bytes.span, bytes.indices) }
 
   /// Whether a text is a library's report. A cheap question, since most texts begin otherwise.
   static func isReport(_ text: Span<UInt8>, _ range: Range<Int>) -> Bool {
-    guard let first = range.first,
-      text[first] == UInt8(ascii: "[") || text[first] | 0x20 == UInt8(ascii: "t")
-    else { return false }
+    guard let first = range.first, mayBeginReport(text[first]) else { return false }
     return reports.contains { report in
       report.count <= range.count && report.indices.allSatisfy { text[first + $0] == report[$0] }
     }
   }
 
-  /// What people write for a text that is still to come. `TODO` is a word in Spanish and
-  /// Portuguese: see ``isWord(_:in:)``.
+  private static func mayBeginReport(_ byte: UInt8) -> Bool {
+    switch byte {
+    case UInt8(ascii: "["), UInt8(ascii: "("), UInt8(ascii: "T"), UInt8(ascii: "t"),
+      UInt8(ascii: "F"), UInt8(ascii: "L"), UInt8(ascii: "l"):
+      true
+    default: false
+    }
+  }
+
+  /// What people write for a text that is still to come, and programs for none. `TODO` is a word in
+  /// Spanish and Portuguese: see ``isWord(_:in:)``.
   private static func isNote(_ bytes: [UInt8]) -> Bool {
-    bytes.elementsEqual("TODO".utf8) || bytes.elementsEqual("FIXME".utf8)
+    ["TODO", "FIXME", "TBD", "undefined"].contains { bytes.elementsEqual($0.utf8) }
   }
 
   /// Whether a text that looks like a note is a word of a language.
   static func isWord(_ text: String, in language: Substring) -> Bool {
-    text == "TODO" && ["an", "ast", "es", "gl", "pt"].contains(language)
+    text.hasPrefix("TODO") && ["an", "ast", "es", "gl", "pt"].contains(language)
   }
 
   // MARK: Words that are joined
 
   /// Abbreviations have short words and capitals: `S.N.C.F`, `Kap.1.2`, `Lun.13-Ven.17`.
   private static func isDotted(_ words: [ArraySlice<UInt8>], isNamed: Bool) -> Bool {
+    if words.count >= 3, words.joined().allSatisfy({ isUpper($0) || isDigit($0) }) {
+      return words.allSatisfy { isLong($0) || isNumber($0) } && words.contains { isPart($0) }
+    }
     let isLower = words.allSatisfy {
       $0.first.map(isUpper) == false && $0.count > 1 || isNumber($0)
     }
     return isLower && words.count(where: isLong) >= 2 && (words.count >= 3 || isNamed)
   }
 
-  /// Formulas and variables have short words, too: `H_2O`, `HCO_3`, `V_MAX`.
+  /// Formulas and variables have short words, too: `H_2O`, `HCO_3`, `V_MAX`. Capitals are a key's where
+  /// they name what contents are made of: `THE_END` may be a title.
   private static func isUnderlined(_ words: [ArraySlice<UInt8>], isNamed: Bool) -> Bool {
     guard words.contains(where: isLong) else { return false }
     if words.joined().contains(where: { 0x61...0x7a ~= $0 }) {
@@ -79,6 +93,7 @@ enum BareKey {
       return words.count >= 3 ? words.count(where: isLong) >= 2 : isNamed || isNumbered
     }
     return words[0].count > 1 && !isFormula(words)
+      && words.contains { isPart($0) || isPurpose($0) }
   }
 
   /// Symbols of elements and counts of atoms; those of one letter alone could be many a word.
@@ -113,6 +128,7 @@ enum BareKey {
     if isUpper(word[first]) {
       return range.count < 6 && isUpper(word[range.upperBound - 1])
     }
+    if range.count == 9, word[first] == UInt8(ascii: "u") { return true }
     return range.contains { isUpper(word[$0]) }
   }
 

@@ -8,12 +8,18 @@ import ContextTree
 /// way, Japanese its kana. The letters are CLDR's main exemplars beyond ASCII.
 enum LanguageSigns {
   /// The words of a locale's language; empty for a language that is not known.
-  static func words(of tag: String) -> [String] { words.words(of: name(of: tag)) }
+  static func words(of tag: String) -> [String] { lines(of: tag, in: words) }
 
   /// The letters beyond ASCII of a locale's language, in both cases.
   static func letters(of tag: String) -> [Unicode.Scalar] {
-    let letters = letters.words(of: name(of: tag)).joined()
+    let letters = lines(of: tag, in: letters).joined()
     return Array((letters + letters.uppercased()).unicodeScalars)
+  }
+
+  /// Serbian is written in two scripts; in Latin letters it has Croatian's words.
+  private static func lines(of tag: String, in table: WordLines) -> [String] {
+    let name = name(of: tag)
+    return table.words(of: name) + (name == "sr" ? table.words(of: "hr") : [])
   }
 
   /// The languages of which words are known, as tags.
@@ -26,6 +32,8 @@ enum LanguageSigns {
     case "zh": return parts.contains("Hant") ? "zh-Hant" : "zh-Hans"
     case "yue": return parts.contains("Hans") ? "zh-Hans" : "zh-Hant"
     case "no": return "nb"
+    case "bs": return "hr"
+    case "sr" where parts.contains("Latn"): return "hr"
     case let language: return language.map(String.init) ?? ""
     }
   }
@@ -66,6 +74,10 @@ enum LanguageSigns {
     uk абвгґдеєжзиіїйклмнопрстуфхцчшщьюя
     bg абвгдежзийклмнопрстуфхцчшщъьюя
     mk абвгдѓежзѕијклљмнњопрстќуфхцчџш
+    sr абвгдђежзијклљмнњопрстћуфхцчџш
+    be абвгдеёжзійклмнопрстуўфхцчшыьэюя
+    he אבגדהוזחטיכךלמםנןסעפףצץקרשת
+    yi אבגדהוזחטיכךלמםנןסעפףצץקרשתװױײ
     ar ءأؤإئابتثجحخدذرزسشصضطظعغفقةكلمنهويى
     fa ءآأؤئابپتثجچحخدذرزژسشصضطظعغفقکگلمنهوی
     ur ءأؤئاآبپتٹثجچحخدڈذرڑزژسشصضطظعغفقکگلمنںوہھیےۂ
@@ -207,7 +219,7 @@ enum LanguageSigns {
     ur کا کی کے میں سے اور کو نے پر ہے ہیں کیا یہ وہ کیسے ایک لئے لیے باب مشق خلاصہ تعارف مثال دن
     ur صبح استعمال زبان دیگر بعد
     hi का की के में से और को ने पर है हैं क्या यह वह कैसे एक लिए
-    mr चा ची चे आणि मध्ये आहे हे ही तो काय कसे एक साठी किंवा पासून
+    mr चा ची चे आणि मध्ये आहे हे ही तो काय कसे एक साठी किंवा पासून कसा कशी का नाही ला तर पण धडा पाठ
     ja の に を は が と で も へ や か ら た て し な 個 説 時 対 為 過 発 動 現 実 類 変 与 従 東 務 習 書 買 産 親 価 優 伝 関 門 問 間 題 見 観
     ja 規 計 認 設 評 訳 詞 語 課 調 読 誰 貨 質 費 選 還 進 遠 連 運 辺 達 長 応 開 異 学 国 会 来 数 点 当 体 図 単 節 試 験 練 総 結 組 級 経 線
     ja 続 網 編 義 声 脳 処 号 術 視 記 許 論 証 識 資 軟 較 輸 適 錯 鍵 閉 閲 陣 際 双 難 電 項 頁 領 頭 顕 風 馬 円 場 報 壊 幾 換 択 歴 気 決 測
@@ -270,5 +282,20 @@ enum LanguageSigns {
     mk преку тоа ова овој јас мојот моето нашиот нашата вежби вежба поглавје преглед вовед
     mk одговори прашања пример примери прв првиот два три свет живот ден податоци грешки
     mk функции методи решение решенија е а да ќе сите друг друга други
+    sr и у на се од за са о до је да не или шта како зашто ко који која које где када без пре после
+    sr између кроз то ово овај наше наш наша вежбе вежба поглавље преглед увод одговори питања
+    sr пример примери први прва два три свет живот дан подаци грешке функције решење решења су смо
+    sr ће сви друге други друга књига књиге моја мој моје по из пред код šta vežba vežbe rešenje
+    sr rešenja gde svet reč reči deo
+    be і ў у на з да для ад са пра не што як гэта або пры без за паміж пад над чаму дзе калі які
+    be якая якое якія хто раздзел уводзіны адказы пытанні прыклад прыклады першы першая два тры
+    be свет жыццё дзень яны яго яе мы вы ёсць такое ці наш наша мой мая два
+    el το τα τη την της του των τον οι και με σε για από που ένα μια στο στη στην είναι δεν να πώς τι
+    el πριν μετά χωρίς
+    he של את על לא הוא היא זה עם או מה איך למה אל מן בין גם כי יש אין כל איפה מתי מי אני אנחנו הם
+    he שיעור פרק תרגיל תרגילים מבוא סיכום תשובות שאלות דוגמה דוגמאות יום ראשון עולם חיים אחרי לפני
+    yi און די דער דאָס אין פֿון פון מיט צו אויף איז וואָס וואס ווי ניט נישט פֿאַר פאר אַ זענען ווער ווו וואו
+    yi ווען דאס דעם דאָ מיר איר זיי
+    ne र को का मा छ हो छन् ले बाट लाई यो त्यो के किन पनि गर्ने भने सँग
     """)
 }

@@ -43,7 +43,7 @@ struct LikelyKeys {
 
   /// The context whose path a key's path most likely is.
   func guess(_ path: String, _ content: Content) -> Guess? {
-    var entries = Self.entries(path)
+    var entries = Self.entries(Self.unescaped(path))
     if entries.isEmpty || entries == appEntries || entries == ["app"] {
       return .context(0, isClear: entries == appEntries && !entries.isEmpty)
     }
@@ -139,6 +139,12 @@ struct LikelyKeys {
   }
 
   // MARK: Spellings
+
+  /// A path as its identifiers are written: `~1` is `/`, `~0` is `~`.
+  private static func unescaped(_ path: String) -> String {
+    guard path.contains("~") else { return path }
+    return IdentifierPath(key: path).entries.joined(separator: "/")
+  }
 
   /// Whether a key differs from the right one in slashes, in case or in its separator only.
   private static func isOneHabit(_ path: String, _ key: String) -> Bool {

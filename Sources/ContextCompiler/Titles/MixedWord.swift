@@ -41,8 +41,10 @@ struct MixedWord {
 
   /// The first such word of a text.
   ///
-  /// - Parameter own: The scripts besides Latin in which the text's language is written.
-  static func first(in text: String, own: ScriptSet) -> MixedWord? {
+  /// - Parameters:
+  ///   - own: The scripts besides Latin in which the text's language is written.
+  ///   - words: Small words of the language.
+  static func first(in text: String, own: ScriptSet, words: [String]) -> MixedWord? {
     var letters: [Unicode.Scalar] = []
     var found: ScriptSet = []
     for scalar in text.unicodeScalars {
@@ -50,38 +52,60 @@ struct MixedWord {
         letters.append(scalar)
         found.insert(ScriptSet(script))
       } else if scalar.properties.canonicalCombiningClass == .notReordered {
-        if let word = mixed(letters, found, own) { return word }
+        if let word = mixed(letters, found, own, words) { return word }
         letters = []
         found = []
       }
     }
-    return mixed(letters, found, own)
+    return mixed(letters, found, own, words)
   }
 
   private static func mixed(
-    _ letters: [Unicode.Scalar], _ found: ScriptSet, _ own: ScriptSet
+    _ letters: [Unicode.Scalar], _ found: ScriptSet, _ own: ScriptSet, _ words: [String]
   ) -> MixedWord? {
     guard found.contains(.latin), let script = found.subtracting(.latin).first,
       found == ScriptSet.latin.union(ScriptSet(script)), scripts.contains(ScriptSet(script))
     else { return nil }
     let isOwn = own.contains(ScriptSet(script))
-    let length = script == greek || isOwn ? 4 : 3
-    guard letters.count >= length, !letters.allSatisfy(isNumeral) else { return nil }
+    guard !letters.allSatisfy(isNumeral) else { return nil }
     let isLatin = letters.map { Script.of($0.value) == .latin }
+    if letters.count < (isOwn ? 4 : 3) {
+      return isOwn ? short(letters, isLatin, script, words) : nil
+    }
     let latinCount = isLatin.count { $0 }
     let pairs = zip(letters, isLatin)
-    // A few wrong letters among right ones, which all have look-alikes.
-    if latinCount * 2 >= letters.count,
-      pairs.allSatisfy({ $1 || looksLatin($0) }), !isInflected(letters, isLatin, isOwn: isOwn)
+    // Wrong letters among right ones, which all have look-alikes; where the language is written
+    // with the right ones, there may be more of the wrong.
+    if latinCount * 2 >= letters.count || !isOwn,
+      pairs.allSatisfy({ $1 || looksLatin($0) || $0 == "α" && isLikeA(letters, isLatin) }),
+      !isInflected(letters, isLatin, isOwn: isOwn)
     {
       return word(letters, isLatin.firstIndex(of: false), script, .latin)
     }
-    if latinCount * 2 <= letters.count,
+    if isOwn || script != greek || letters.count > 3,
+      latinCount * 2 <= letters.count || isOwn && latinCount <= 3,
       pairs.allSatisfy({ !$1 || looksLike(script, $0) }), !isCompound(letters, isLatin, script)
     {
       return word(letters, isLatin.firstIndex(of: true), .latin, script)
     }
     return nil
+  }
+
+  /// A short word of the text's own language: others may be a variable with its index, as `Eк` is.
+  private static func short(
+    _ letters: [Unicode.Scalar], _ isLatin: [Bool], _ script: Script, _ words: [String]
+  ) -> MixedWord? {
+    var repaired = String.UnicodeScalarView()
+    for (letter, isLatin) in zip(letters, isLatin) {
+      guard isLatin else {
+        repaired.append(letter)
+        continue
+      }
+      guard let own = lookalike(of: letter, in: script) else { return nil }
+      repaired.append(own)
+    }
+    let isWord = words.contains(String(repaired).lowercased())
+    return isWord ? word(letters, isLatin.firstIndex(of: true), .latin, script) : nil
   }
 
   private static func word(
@@ -112,9 +136,30 @@ struct MixedWord {
     let stem = isLatin.prefix { $0 }.count
     guard stem > 0, isLatin[stem...].allSatisfy({ !$0 }) else { return false }
     if stem > 1 { return isAbbreviation(letters[..<stem], before: letters[stem...]) }
-    return script == greek || letters.count < 6
+    return script == greek || isIndex(letters[1...])
       || letters[0].properties.isLowercase && letters[1].properties.isUppercase
   }
+
+  /// Whether letters are an index at a variable, as in `Eкин` and `Hмакс`: an abbreviation without a
+  /// vowel, or one of those that have one.
+  private static func isIndex(_ letters: ArraySlice<Unicode.Scalar>) -> Bool {
+    var text = String.UnicodeScalarView()
+    text.append(contentsOf: letters)
+    return letters.count < 3 || !letters.contains { "аеёиоуыэюяіїєѐ".unicodeScalars.contains($0) }
+      || indices.contains(String(text))
+  }
+
+  private static let indices: Set<String> = [
+    "абс", "акт", "атм", "вак", "вес", "внеш", "внутр", "возд", "вод", "вых", "газ", "гран", "дин",
+    "доп", "жид", "звук", "изб", "изм", "инд", "ист", "кат", "кин", "кон", "конд", "кор", "кр",
+    "лев", "лин", "макс", "мах", "мех", "мин", "мол", "нас", "нач", "ном", "норм", "общ", "обр",
+    "окр", "опт", "отн", "пар", "пер", "плав", "пол", "полн", "пост", "пот", "потен", "прав",
+    "прод",
+    "раб", "равн", "рад", "раст", "рез", "рел", "сис", "сист", "ср", "стат", "сум", "сух", "тел",
+    "теор", "тех", "топл", "тяг", "тяж", "упр", "уст", "ускор", "хол", "цел", "центр", "экв",
+    "эксп",
+    "эл", "эфф", "яд",
+  ]
 
   private static func isAbbreviation(
     _ stem: ArraySlice<Unicode.Scalar>, before rest: ArraySlice<Unicode.Scalar>
@@ -130,7 +175,21 @@ struct MixedWord {
   // MARK: Letters that look alike (Unicode Technical Standard 39, confusables.txt)
 
   private static func looksLatin(_ letter: Unicode.Scalar) -> Bool {
-    "асеорхуіјѕәАВЕКМНОРСТХУІЈЅӘёїЁЇΑΒΕΖΗΙΚΜΝΟΡΤΥΧο".unicodeScalars.contains(letter)
+    "асеорхуіјѕәӧԁԛԝАВЕКМНОРСТХУІЈЅӘёїЁЇӦΑΒΕΖΗΙΚΜΝΟΡΤΥΧο".unicodeScalars.contains(letter)
+  }
+
+  /// Whether `α` stands in a word: nobody names a variable inside of one, as behind `TNF`.
+  private static func isLikeA(_ letters: [Unicode.Scalar], _ isLatin: [Bool]) -> Bool {
+    letters.count > 3 && isLatin.first == true && isLatin.last == true
+      && letters.dropFirst().allSatisfy(\.properties.isLowercase)
+  }
+
+  /// The letter of a script that a Latin one is taken for.
+  private static func lookalike(of letter: Unicode.Scalar, in script: Script) -> Unicode.Scalar? {
+    let pairs =
+      script == greek
+      ? ("ABEZHIKMNOPTYXov", "ΑΒΕΖΗΙΚΜΝΟΡΤΥΧον") : ("aceopxyiABEKMHOPCTXI", "асеорхуіАВЕКМНОРСТХІ")
+    return zip(pairs.0.unicodeScalars, pairs.1.unicodeScalars).first { $0.0 == letter }?.1
   }
 
   /// `s` is left out: philologists write `pьsъ`.

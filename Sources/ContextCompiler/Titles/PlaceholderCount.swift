@@ -4,12 +4,27 @@ struct PlaceholderCount {
   private(set) var counts: [String: Int] = [:]
   /// The keys in the order of the text, each with its spelling, as often as they occur.
   private let placeholders: [(key: String, spelling: String)]
+  /// Whether there are next to no words besides: «%d und %s» is about placeholders.
+  let hasHardlyWords: Bool
 
-  init(_ text: String) {
+  /// Whether a text has braces that are no placeholder, so that `{}` is a set, too.
+  static func hasSet(_ text: String) -> Bool {
     let bytes = Array(text.utf8)
-    placeholders = Placeholders.all(in: bytes).map {
-      ($0.key, String(decoding: bytes[$0.range], as: UTF8.self))
+    let braces = bytes.count { $0 == UInt8(ascii: "{") }
+    return braces
+      > Placeholders.all(in: bytes).count { bytes[$0.range].contains(UInt8(ascii: "{")) }
+  }
+
+  /// - Parameter takesEmpty: Whether `{}` is a placeholder.
+  init(_ text: String, takesEmpty: Bool = true) {
+    let bytes = Array(text.utf8)
+    let found = Placeholders.all(in: bytes).filter { takesEmpty || $0.key != Placeholder.empty }
+    placeholders = found.map { ($0.key, String(decoding: bytes[$0.range], as: UTF8.self)) }
+    let letters = text.unicodeScalars.count(where: \.properties.isAlphabetic)
+    let ownLetters = placeholders.reduce(0) {
+      $0 + $1.spelling.unicodeScalars.count(where: \.properties.isAlphabetic)
     }
+    hasHardlyWords = found.count > 1 && letters - ownLetters <= 4
     for placeholder in placeholders { counts[placeholder.key, default: 0] += 1 }
   }
 

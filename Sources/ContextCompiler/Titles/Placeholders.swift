@@ -5,14 +5,18 @@ struct Placeholder {
   /// What it stands for: equal in two languages that have the same value there, `%2$@` for the
   /// second argument however its placeholder is spelled.
   let key: String
+
+  /// The key of `{}`, which is also a set without an element.
+  static let empty = "{}"
 }
 
 /// Finds what looks like a place for a value in a text.
 ///
 /// Known are `%@`, `%1$d`, `%lld`, `%#@books@`, `%arg` (Apple, String Format Specifiers, and the
 /// variables of string catalogs), `%(name)s`, `%{name}`, `%<name>s`, `${name}`, `{name}`, `{{name}}`
-/// `{0}`, and `{count, plural, …}` (ICU MessageFormat). A percentage is none: before `%` stands no
-/// number, and behind a conversion's letter no further letter.
+/// `{0}`, `{}`, `%name%`, and `{count, plural, …}` (ICU MessageFormat); `\(name)` (Swift), `<0>` and
+/// `</0>` (components of React), and a line's end that was written as `\n`. A percentage is none:
+/// before `%` stands no number, and behind a conversion's letter no further letter.
 struct Placeholders {
   private let bytes: [UInt8]
   /// How many arguments were taken one after the other.
@@ -39,7 +43,10 @@ struct Placeholders {
         switch bytes[index] {
         case UInt8(ascii: "%"): percent(at: index)
         case UInt8(ascii: "$"): name(at: index + 1, behind: "$")
-        case UInt8(ascii: "{"): name(at: index) ?? doubleBraces(at: index) ?? message(at: index)
+        case UInt8(ascii: "{"):
+          name(at: index) ?? emptyBraces(at: index) ?? doubleBraces(at: index) ?? message(at: index)
+        case UInt8(ascii: "\\"): escape(at: index)
+        case UInt8(ascii: "<"): numberedTag(at: index)
         default: nil
         }
       if let match {
@@ -63,7 +70,16 @@ struct Placeholders {
     if bytes[start...].starts(with: "%arg".utf8), !isLetter(byte(start + 4)) {
       return (start + 4, "%arg")
     }
-    return name(at: start + 1, behind: "%") ?? conversion(at: start)
+    return name(at: start + 1, behind: "%") ?? betweenPercents(at: start) ?? conversion(at: start)
+  }
+
+  /// A name between two percent signs, as shells and templates have it.
+  private func betweenPercents(at start: Int) -> (end: Int, key: String)? {
+    let end = run(of: { 0x61...0x7a ~= $0 | 0x20 || $0 == UInt8(ascii: "_") }, from: start + 1)
+    guard end > start + 2, byte(end) == UInt8(ascii: "%"), !isBehindNumber(start),
+      !isLetter(byte(end + 1))
+    else { return nil }
+    return (end + 1, text(start..<end + 1))
   }
 
   /// A position as in `%2$@`, flags, a width and a precision, a length modifier, the letter of a
@@ -153,6 +169,10 @@ struct Placeholders {
     return (end + 1, sign + text(start..<end + 1))
   }
 
+  private func emptyBraces(at start: Int) -> (end: Int, key: String)? {
+    byte(start + 1) == UInt8(ascii: "}") ? (start + 2, Placeholder.empty) : nil
+  }
+
   private func doubleBraces(at start: Int) -> (end: Int, key: String)? {
     guard byte(start + 1) == UInt8(ascii: "{") else { return nil }
     let name = run(of: { $0 == 0x20 }, from: start + 2)
@@ -188,6 +208,37 @@ struct Placeholders {
       index += 1
     }
     return depth == 0 ? (index, "{\(text(name..<nameEnd))}") : nil
+  }
+
+  // MARK: Behind a backslash, between angle brackets
+
+  /// Commands of TeX that begin with `n`.
+  private static let commands: Set<String> = [
+    "nabla", "natural", "ne", "nearrow", "neg", "neq", "newline", "ni", "nolimits", "not", "notin",
+    "nu", "nwarrow",
+  ]
+
+  /// `\(name)`, and `\n` between words.
+  private func escape(at start: Int) -> (end: Int, key: String)? {
+    if byte(start + 1) == UInt8(ascii: "(") {
+      let end = run(of: Self.isNamePart, from: start + 2)
+      guard end > start + 2, byte(end) == UInt8(ascii: ")") else { return nil }
+      return (end + 1, text(start..<end + 1))
+    }
+    let end = run(of: { 0x61...0x7a ~= $0 }, from: start + 1)
+    guard byte(start + 1) == UInt8(ascii: "n"), !Self.commands.contains(text(start + 1..<end))
+    else {
+      return nil
+    }
+    return (start + 2, "\\n")
+  }
+
+  /// A tag with a number in place of a name.
+  private func numberedTag(at start: Int) -> (end: Int, key: String)? {
+    let name = byte(start + 1) == UInt8(ascii: "/") ? start + 2 : start + 1
+    let end = run(of: Self.isDigit, from: name)
+    guard end > name, byte(end) == UInt8(ascii: ">") else { return nil }
+    return (end + 1, text(start..<end + 1))
   }
 
   // MARK: Bytes

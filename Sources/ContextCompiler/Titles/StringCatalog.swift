@@ -93,6 +93,10 @@ extension TitleTables {
         isTranslated = kind == .true
       }
     }
+    // Without a value for the source language, whatever gives the title serves every locale.
+    if !isTranslated, let owner, owner.kind == .title {
+      content.untranslatableTitles.insert(owner.context)
+    }
     guard let localizations else { return true }
     var isRight = true
     var texts: [(locale: Int, key: Int, text: StringCatalog.Text)] = []

@@ -27,7 +27,10 @@ enum TextCheck {
     if let mark = unbalancedBidirectionalControl(scalars) {
       return "the bidirectional control U+\(mark.codePoint) has no partner"
     }
-    if let markup = markup(in: text) {
+    if scalars.contains("\u{fffd}") {
+      return "the text has U+FFFD, which stands for a character that was lost"
+    }
+    if let markup = Markup.first(in: text) {
       return "the text has markup that teachers see as it stands: '\(markup)'"
     }
     if scalars.first?.properties.isWhitespace == true { return "the text begins with white space" }
@@ -55,47 +58,5 @@ enum TextCheck {
       }
     }
     return open.first?.mark
-  }
-
-  private static let elements: Set<String> = [
-    "a", "abbr", "b", "big", "blockquote", "br", "center", "cite", "code", "dd", "del", "div",
-    "dl", "dt", "em", "figure", "font", "h1", "h2", "h3", "h4", "h5", "h6", "hr", "i", "img",
-    "ins", "kbd", "li", "link", "mark", "math", "ol", "p", "pre", "q", "rp", "rt", "ruby", "s",
-    "samp", "script", "small", "span", "strike", "strong", "style", "sub", "sup", "svg", "table",
-    "tbody", "td", "th", "thead", "tr", "tt", "u", "ul", "var", "wbr",
-  ]
-
-  /// An HTML tag, comment or character reference; `Vec<T>` and `a < b` are none.
-  private static func markup(in text: String) -> String? {
-    let bytes = Array(text.utf8)
-    for index in bytes.indices {
-      let byte = bytes[index]
-      if byte == UInt8(ascii: "<") {
-        if bytes[index...].starts(with: Array("<!--".utf8)) { return "<!--" }
-        var name = index + 1
-        if name < bytes.count, bytes[name] == UInt8(ascii: "/") { name += 1 }
-        var end = name
-        while end < bytes.count, isAlphanumeric(bytes[end]) { end += 1 }
-        guard elements.contains(String(decoding: bytes[name..<end], as: UTF8.self).lowercased()),
-          let close = bytes[end...].firstIndex(of: UInt8(ascii: ">")),
-          close == end || bytes[end] == 0x20 || bytes[end] == 0x2f
-        else { continue }
-        return String(decoding: bytes[index...close], as: UTF8.self)
-      }
-      if byte == UInt8(ascii: "&") {
-        let rest = bytes[(index + 1)...].prefix(32)
-        guard let end = rest.firstIndex(of: UInt8(ascii: ";")), end > index + 1 else { continue }
-        let name = bytes[index + 1..<end]
-        let digits = name.dropFirst(name.first == UInt8(ascii: "#") ? 1 : 0)
-        if !digits.isEmpty, digits.allSatisfy(isAlphanumeric) {
-          return String(decoding: bytes[index...end], as: UTF8.self)
-        }
-      }
-    }
-    return nil
-  }
-
-  private static func isAlphanumeric(_ byte: UInt8) -> Bool {
-    (0x30...0x39).contains(byte) || (0x61...0x7a).contains(byte | 0x20)
   }
 }

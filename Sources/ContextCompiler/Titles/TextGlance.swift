@@ -91,10 +91,10 @@ struct TextGlance: Sendable, Equatable {
     }
   }
 
-  /// Controls, directional ones, and white space at an end of the text.
+  /// Controls, directional ones, what stands for a lost character, and white space at an end.
   private static func isSuspicious(_ scalar: UInt32, isAtEnd: Bool) -> Bool {
     switch scalar {
-    case 0x80...0x9f, 0x202a...0x202e, 0x2066...0x2069: true
+    case 0x80...0x9f, 0x202a...0x202e, 0x2066...0x2069, 0xfffd: true
     case 0xa0, 0x1680, 0x2000...0x200a, 0x2028, 0x2029, 0x202f, 0x205f, 0x3000: isAtEnd
     default: false
     }

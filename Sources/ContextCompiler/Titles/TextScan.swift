@@ -6,9 +6,9 @@ struct TextScan: Sendable {
   /// Something that a closer look is for.
   struct Traits: OptionSet, Sendable {
     let rawValue: UInt8
-    /// `%`, `{` or `$`.
+    /// `%`, `{`, `$`, `\` or `<`.
     static let mayHavePlaceholder = Traits(rawValue: 1 << 0)
-    /// `_`, `.`, `/`, `-` or `#`.
+    /// `_`, `.`, `/`, `-`, `#`, `:`, `(` or `[`.
     static let hasKeyPunctuation = Traits(rawValue: 1 << 1)
     static let hasSpace = Traits(rawValue: 1 << 2)
     static let hasLatin = Traits(rawValue: 1 << 3)

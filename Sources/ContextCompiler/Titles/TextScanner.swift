@@ -80,10 +80,11 @@ final class TextScanner: Sendable {
 
   private static func traits(ofASCII byte: UInt8) -> UInt8 {
     switch byte {
-    case UInt8(ascii: "%"), UInt8(ascii: "{"), UInt8(ascii: "$"):
+    case UInt8(ascii: "%"), UInt8(ascii: "{"), UInt8(ascii: "$"), UInt8(ascii: "\\"),
+      UInt8(ascii: "<"):
       TextScan.Traits.mayHavePlaceholder.rawValue
     case UInt8(ascii: "_"), UInt8(ascii: "."), UInt8(ascii: "/"), UInt8(ascii: "-"),
-      UInt8(ascii: "#"):
+      UInt8(ascii: "#"), UInt8(ascii: ":"), UInt8(ascii: "("), UInt8(ascii: "["):
       TextScan.Traits.hasKeyPunctuation.rawValue
     case UInt8(ascii: " "): TextScan.Traits.hasSpace.rawValue
     case UInt8(ascii: "0")...UInt8(ascii: "9"): TextScan.Traits.hasDigit.rawValue

@@ -191,6 +191,12 @@ struct UnusedKeys {
     guard let (meant, entry, nearest, siblings) = content.likelyPath(for: path) else {
       return Advice()
     }
+    // What stands behind a separator of another system names a context below.
+    if entry.hasPrefix(nearest), let next = entry.dropFirst(nearest.count).first,
+      ".:>|\\".contains(next)
+    {
+      return Advice(mayHaveHome: true)
+    }
     // Another number is another chapter, and of several as near nobody knows which.
     guard Suggestion.isAlone(nearest, to: entry, among: siblings) else {
       return Advice(mayHaveHome: nearest.filter(\.isNumber) == entry.filter(\.isNumber))

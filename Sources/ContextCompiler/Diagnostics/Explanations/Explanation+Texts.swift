@@ -223,7 +223,8 @@ extension Explanation {
     "markup, controls or stray white space in a text",
     reason: """
       Texts are shown exactly as they are stored (ClassKit, CLSContext.title): tags are read out, \
-      and a bidirectional control without its end turns the rest of a line around (UAX #9).
+      and a bidirectional control without its end turns the rest of a line around (UAX #9). A tag that \
+      stands by itself, as a word does, is what the text is about: «The <p> tag».
       """,
     wrong: Example(
       app: app(#"{"type": "book", "identifier": "hamlet", "title": "<b>Hamlet</b>"}"#)),

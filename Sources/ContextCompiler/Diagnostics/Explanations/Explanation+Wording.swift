@@ -3,8 +3,8 @@ extension Explanation {
   static let swappedTranslations = Explanation(
     "texts of two locales that stand in each other's place",
     reason: """
-      Two tables whose names were exchanged are complete and well formed, and every teacher reads a \
-      foreign language. Found by letters and small words that only the other language has, or by \
+      Two tables whose names were exchanged are complete and well formed, and every teacher reads \
+      a foreign language. Found by letters and small words that only the other language has, or by \
       a baseline that has the texts the other way round; both sides must show it. One finding for \
       each pair of locales.
       """,
@@ -26,11 +26,13 @@ extension Explanation {
   static let foreignLanguage = Explanation(
     "a table in another language than its locale's",
     reason: """
-      One table was copied over another, or given the wrong name: teachers read Spanish in the place \
-      of French. Found where four texts or more, or at least six neighbours, have words of the other \
-      language and next to none of their own; a text that is the development locale's says nothing. \
-      One finding for each locale. Where two locales have each other's texts it is \
-      `swapped-translations`.
+      One table was copied over another, or given the wrong name: teachers read Spanish in the \
+      place of French. Found where four texts or more of a table, or at least ten neighbours in a \
+      right one, have words and letters of the other language and next to none of their own; a \
+      text that is the development locale's says nothing. Works and lessons may be in their own \
+      language: what stands below a title that names the language, as «French songs», is left \
+      alone, and so are lists in several languages. One finding for each locale. Where two locales \
+      have each other's texts it is `swapped-translations`.
       """,
     wrong: Example([
       "app.json": .text(bilingual),
@@ -43,20 +45,23 @@ extension Explanation {
       "titles/de.json": .text(german),
     ]),
     help: """
-      Put the right table in its place. Texts that are meant to be in another language are allowed by \
-      the context that has them.
+      Put the right table in its place. Texts that are meant to be in another language are allowed \
+      by the context that has them.
       """)
 
   static let foreignScript = Explanation(
     "a text in letters that its language is not written in",
     reason: """
       It landed in another language's table: Cyrillic letters in English, Greek ones in Japanese. \
-      Latin letters are at home everywhere, as names and loan words are; only where most texts of a \
-      Russian table have nothing else, and words of another language, they are foreign. Letters that \
-      the development locale's text or half of the other languages have, too, are what it is about, \
-      as in a course of Russian; lone letters are symbols. Or one letter of a word is of another \
-      script and looks like the right one, as a Cyrillic `а` in `Hаmlet`: nobody sees it, and \
-      searching does not find the word. Foreign words with an ending, as `PCшник`, are none.
+      Latin letters are at home everywhere, as names and loan words are; only where most texts of \
+      a Russian table have nothing else they are foreign. Korean without Hangul is strange in \
+      kana, and in ideographs where most of a table is; Chinese with a Japanese sentence. Letters \
+      that the development locale's text or half of the other languages have, too, are what it is \
+      about, as in a course of Russian; so are those below a title that names the language. \
+      Languages may be called by their own names, and lone letters are symbols. Or one letter of a \
+      word is of another script and looks like the right one, as a Cyrillic `а` in `Hаmlet`: \
+      nobody sees it, and searching does not find the word. Foreign words with an ending, as \
+      `PCшник`, are none.
       """,
     wrong: Example(app: title(#"{"en": "Hamlet", "fr": "Гамлет"}"#)),
     right: Example(app: title(#"{"en": "Hamlet", "fr": "Hamlet"}"#)),
@@ -70,10 +75,11 @@ extension Explanation {
     reason: """
       A program that finds no translation gives the key back, and an export then has it as the \
       text; ClassKit shows it as it is stored (ClassKit, CLSContext.title). Found are the table's \
-      own key, identifiers such as `act-1`, keys such as `chapter.1.title` and `chapterTitle`, what \
-      libraries write for a missing text, and `TODO` where other languages have words. A name that \
-      is the same in another language, as `Crates.io`, is none; nor are abbreviations, formulas, \
-      addresses and names of files.
+      own key however its parts are joined, identifiers such as `act-1`, keys such as \
+      `chapter.1.title` and `chapterTitle`, what libraries and programs write for a missing text, \
+      as `(null)`, and notes and fillers, as `TODO` and «Lorem ipsum», where other languages have \
+      words. A name that is the same in another language, as `Crates.io`, is none; nor are \
+      abbreviations, formulas, addresses and names of files.
       """,
     wrong: Example(app: title(#"{"en": "Hamlet", "fr": "HAMLET_BOOK_TITLE"}"#)),
     right: Example(app: title(#"{"en": "Hamlet", "fr": "Hamlet"}"#)),
@@ -83,7 +89,9 @@ extension Explanation {
     "a placeholder in one language only",
     reason: """
       ClassKit fills nothing in: teachers read `%@` and `{name}` as they stand. One that is not in \
-      every language was forgotten when the text was made.
+      every language was forgotten when the text was made. `{Name}` is another one than `{name}`: \
+      programs tell the two apart, and names in braces are not translated. A text of nothing but \
+      placeholders, as «%d and %s», is about them where the other languages have none.
       """,
     wrong: Example(app: title(#"{"en": "Hamlet", "fr": "Hamlet de %@"}"#)),
     right: Example(app: title(#"{"en": "Hamlet", "fr": "Hamlet de Shakespeare"}"#)),
