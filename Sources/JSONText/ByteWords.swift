@@ -7,8 +7,8 @@ extension Span where Element == UInt8 {
   /// The eight bytes from `index`.
   @inlinable @inline(__always)
   package func word(at index: Int) -> UInt64 {
-    // The bounds are checked here, and once are enough.
-    let bytes = extracting(Range(uncheckedBounds: (index, index &+ 8)))
+    // The sum traps when it overflows, so that the range is in order: no second check for that.
+    let bytes = extracting(index..<index + 8)
     precondition(bytes.count == 8)
     let low =
       UInt64(bytes[0]) | UInt64(bytes[1]) << 8 | UInt64(bytes[2]) << 16 | UInt64(bytes[3]) << 24

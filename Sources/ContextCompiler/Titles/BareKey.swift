@@ -36,10 +36,11 @@ enum BareKey {
 
   /// What some libraries show for a key without a text, `[missing "fr.title" translation]`, what
   /// programs write for no value, and how notes and fillers begin.
-  private static let reports = [
-    "[missing \"", "translation missing: ", "Translation missing: ", "[object Object]", "(null)",
-    "TODO: ", "FIXME: ", "Lorem ipsum", "lorem ipsum",
-  ].map { Array($0.utf8) }
+  private static let reports =
+    [
+      "[missing \"", "translation missing: ", "Translation missing: ", "[object Object]", "(null)",
+      "Lorem ipsum", "lorem ipsum",
+    ].map { Array($0.utf8) } + ["TODO", "FIXME"].map { Array(($0 + ": ").utf8) }
 
   private static func isReport(_ bytes: [UInt8]) -> Bool { isReport(bytes.span, bytes.indices) }
 

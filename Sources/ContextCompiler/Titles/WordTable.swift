@@ -7,9 +7,20 @@ struct WordTable: Sendable {
   static let longestWord = 16
 
   /// The bytes of a word, the first one lowest, zeros behind the last one.
-  private struct Word: Hashable {
+  private struct Word: Equatable {
     var low: UInt64 = 0
     var high: UInt64 = 0
+
+    init(_ text: String) {
+      precondition(text.utf8.count <= longestWord)
+      for (position, byte) in text.utf8.enumerated() {
+        if position < 8 {
+          low |= UInt64(byte) << UInt64(8 * position)
+        } else {
+          high |= UInt64(byte) << UInt64(8 * (position - 8))
+        }
+      }
+    }
   }
 
   private var entries: [(word: Word, locales: UInt64)] = []
@@ -21,38 +32,43 @@ struct WordTable: Sendable {
   ///
   /// - Precondition: No word is longer than ``longestWord``, and they are fewer than 65,536.
   init(words: [[String]]) {
-    var table: [Word: UInt64] = [:]
+    var forms: [(word: Word, locales: UInt64)] = []
     for (locale, words) in words.enumerated() {
       for word in words {
-        for form in [word, word.prefix(1).uppercased() + word.dropFirst()] {
-          table[Self.word(form), default: 0] |= 1 << UInt64(locale)
+        forms.append((Word(word), 1 << UInt64(locale)))
+        if let capitalized = Self.capitalized(word) {
+          forms.append((Word(capitalized), 1 << UInt64(locale)))
         }
       }
     }
-    entries = table.map { ($0.key, $0.value) }
     // Eight slots an entry: seven of eight strange words meet an empty one.
     var bits: UInt64 = 4
-    while 1 << bits < entries.count * 8 { bits += 1 }
+    while 1 << bits < forms.count * 8 { bits += 1 }
     shift = 64 - bits
     slots = Array(repeating: 0, count: 1 << Int(bits))
-    for (number, entry) in entries.enumerated() {
-      var slot = slot(entry.word.low, entry.word.high)
-      while slots[slot] != 0 { slot = (slot + 1) & (slots.count - 1) }
-      slots[slot] = UInt16(number + 1)
-    }
+    for form in forms { add(form.word, form.locales) }
   }
 
-  private static func word(_ text: String) -> Word {
-    precondition(text.utf8.count <= longestWord)
-    var word = Word()
-    for (position, byte) in text.utf8.enumerated() {
-      if position < 8 {
-        word.low |= UInt64(byte) << UInt64(8 * position)
-      } else {
-        word.high |= UInt64(byte) << UInt64(8 * (position - 8))
+  private mutating func add(_ word: Word, _ locales: UInt64) {
+    var slot = slot(word.low, word.high)
+    while slots[slot] != 0 {
+      let entry = Int(slots[slot]) - 1
+      if entries[entry].word == word {
+        entries[entry].locales |= locales
+        return
       }
+      slot = (slot + 1) & (slots.count - 1)
     }
-    return word
+    entries.append((word, locales))
+    slots[slot] = UInt16(entries.count)
+  }
+
+  /// A word with a great first letter; nothing where that is the word itself.
+  private static func capitalized(_ word: String) -> String? {
+    guard let first = word.unicodeScalars.first else { return nil }
+    let capital = first.properties.uppercaseMapping
+    return capital.unicodeScalars.first == first
+      ? nil : capital + String(word.unicodeScalars.dropFirst())
   }
 
   /// Where a search begins: the highest bits of a product.
