@@ -207,10 +207,9 @@ enum OpenFile {
     unsafe String(cString: strerror(errno))
   }
 
-  /// A path with a NUL would be cut short on its way to the system, and name something else; one
-  /// that is longer than the system takes names nothing.
+  /// A path with a NUL would be cut short on its way to the system, and name something else.
   private static func isPossible(_ path: String) -> Bool {
-    !path.isEmpty && path.utf8.count < Int(PATH_MAX) && !path.utf8.contains(0)
+    !path.isEmpty && !path.utf8.contains(0)
   }
 }
 
