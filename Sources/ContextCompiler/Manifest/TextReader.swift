@@ -117,10 +117,12 @@ extension DiagnosticReport {
   /// Adds the entries of `locales` that are no tags: what they mean depends on the texts.
   mutating func addMistakenLocales(_ content: Content) {
     let source = content.sources[0]
-    for (node, place) in content.locales.mistaken {
+    for (number, (node, place)) in content.locales.mistaken.enumerated() {
       let tag = source.syntax.string(node)
-      let listing = content.locales.listing(for: tag)
-      let twin = content.locales.twin(of: tag)
+      // Each is compared with all names of languages, and nobody reads as many.
+      let isCompared = number < ContentLoader.suggestionLimit
+      let listing = isCompared ? content.locales.listing(for: tag) : nil
+      let twin = isCompared ? content.locales.twin(of: tag) : nil
       add(
         locale: tag, at: place, meaning: listing?.tag,
         help: twin.map { "'\($0)' is listed already: remove this one" }
