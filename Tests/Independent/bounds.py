@@ -140,6 +140,12 @@ def a_title_of_escapes(root):
           '"locales": ["en"], "title": "', times("\\u00e9", 16_000_000), '"}')
 
 
+@case(1, "title-too-long")
+def a_title_of_tags(root):
+    write(root, "app.json", '{"type": "app", "identifier": "a", "developmentLocale": "en", '
+          '"locales": ["en"], "title": "', times("<b> <p </i ", 1_000_000), '"}')
+
+
 @case(1, "invalid-identifier")
 def an_identifier_of_100_megabytes(root):
     write(root, "app.json", '{"type": "app", "title": "A", "developmentLocale": "en", '

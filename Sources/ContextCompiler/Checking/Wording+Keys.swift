@@ -6,6 +6,9 @@ extension Wording {
   /// How many texts of one group may look like keys until they are taken for names.
   private static let keyLimit = 16
 
+  /// The longest text in bytes that is worth a look: it is compared with the others byte by byte.
+  private static let longestKey = 1024
+
   /// Reports the keys among the texts of a group.
   func checkKeys(
     _ group: LocalizedTexts, _ scans: [TextScan], _ report: inout DiagnosticReport
@@ -34,7 +37,9 @@ extension Wording {
   /// Whether a text is worth a closer look: it is in ASCII and one word, or many that no space
   /// parts, or begins as a library's report of a missing text.
   func mayBeKey(_ text: TextEntry, _ traits: TextScan.Traits, hasOthers: Bool) -> Bool {
-    guard traits.contains(.hasLatin), !traits.contains(.isBeyondASCII) else { return false }
+    guard traits.contains(.hasLatin), !traits.contains(.isBeyondASCII),
+      text.bytes.count <= Self.longestKey
+    else { return false }
     if traits.contains(.hasKeyPunctuation) {
       return !traits.contains(.hasSpace) || BareKey.isReport(content.textBytes.span, text.bytes)
     }

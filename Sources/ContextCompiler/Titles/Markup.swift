@@ -5,13 +5,14 @@
 enum Markup {
   /// The first tag, comment or character reference that is meant as one.
   ///
-  /// `Vec<T>`, `a < b`, `if a<b and c>d` and `R&D;` are none.
+  /// `Vec<T>`, `a < b`, `if a<b and c>d` and `R&D;` are none. O(bytes).
   static func first(in text: String) -> String? {
     let bytes = Array(text.utf8)
+    var tags: Tags?
     for index in bytes.indices {
       let range: Range<Int>?
       switch bytes[index] {
-      case UInt8(ascii: "<"): range = tag(in: bytes, at: index)
+      case UInt8(ascii: "<"): range = tag(in: bytes, at: index, &tags)
       case UInt8(ascii: "&"): range = reference(in: bytes, at: index)
       default: range = nil
       }
@@ -30,38 +31,57 @@ enum Markup {
     "tbody", "td", "th", "thead", "tr", "tt", "u", "ul", "var", "wbr",
   ]
 
-  private static func tag(in bytes: [UInt8], at start: Int) -> Range<Int>? {
-    if bytes[start...].starts(with: "<!--".utf8) { return start..<start + 4 }
+  /// Where elements begin and end in a text.
+  private struct Tags {
+    /// The offset of each element's first tag.
+    var starts: [String: Int] = [:]
+    /// The offset of each element's last end tag.
+    var ends: [String: Int] = [:]
+
+    init(of bytes: [UInt8]) {
+      for index in bytes.indices where bytes[index] == UInt8(ascii: "<") {
+        let (element, isEnd, _) = Markup.name(in: bytes, at: index)
+        guard Markup.elements.contains(element) else { continue }
+        if isEnd { ends[element] = index } else { starts[element] = starts[element] ?? index }
+      }
+    }
+  }
+
+  /// What is called at a `<`, in small letters, whether it ends there, and where the name is over.
+  private static func name(
+    in bytes: [UInt8], at start: Int
+  ) -> (element: String, isEnd: Bool, end: Int) {
     let isEnd = start + 1 < bytes.count && bytes[start + 1] == UInt8(ascii: "/")
     let name = start + (isEnd ? 2 : 1)
     var end = name
     while end < bytes.count, isAlphanumeric(bytes[end]) { end += 1 }
-    let element = String(decoding: bytes[name..<end], as: UTF8.self).lowercased()
-    guard elements.contains(element), let close = bytes[end...].firstIndex(of: UInt8(ascii: ">"))
+    return (String(decoding: bytes[name..<end], as: UTF8.self).lowercased(), isEnd, end)
+  }
+
+  private static func tag(in bytes: [UInt8], at start: Int, _ tags: inout Tags?) -> Range<Int>? {
+    if bytes[start...].starts(with: "<!--".utf8) { return start..<start + 4 }
+    let (element, isEnd, end) = name(in: bytes, at: start)
+    // Only up to the next tag, so that no byte is looked at for each of many.
+    guard elements.contains(element),
+      let close = bytes[end...].firstIndex(where: {
+        $0 == UInt8(ascii: ">") || $0 == UInt8(ascii: "<")
+      }),
+      bytes[close] == UInt8(ascii: ">")
     else { return nil }
+    let range = start..<close + 1
     let rest = bytes[end..<close]
-    let isPlain = rest.isEmpty
-    guard isPlain || rest.first == 0x20 || rest.first == UInt8(ascii: "/") else { return nil }
-    // `<b and c>` has neither an attribute's value nor the slash of an empty element.
-    guard isPlain || rest.contains(UInt8(ascii: "=")) || rest.last == UInt8(ascii: "/") else {
-      return nil
+    if !rest.isEmpty {
+      guard rest.first == 0x20 || rest.first == UInt8(ascii: "/") else { return nil }
+      // `<b and c>` has neither an attribute's value nor the slash of an empty element.
+      return rest.contains(UInt8(ascii: "=")) || rest.last == UInt8(ascii: "/") ? range : nil
     }
-    if isPlain, !isEnd, isMention(in: bytes, start..<close + 1, element) { return nil }
-    if isEnd, isWord(in: bytes, start..<close + 1), !opens(element, in: bytes[..<start]) {
-      return nil
-    }
-    return start..<close + 1
-  }
-
-  /// Whether an element's tag stands by itself, and nothing closes it.
-  private static func isMention(in bytes: [UInt8], _ range: Range<Int>, _ element: String) -> Bool {
-    isWord(in: bytes, range)
-      && !String(decoding: bytes[range.upperBound...], as: UTF8.self).lowercased()
-        .utf8.contains("</\(element)>")
-  }
-
-  private static func opens(_ element: String, in bytes: ArraySlice<UInt8>) -> Bool {
-    String(decoding: bytes, as: UTF8.self).lowercased().utf8.contains("<\(element)")
+    guard isWord(in: bytes, range) else { return range }
+    // It stands by itself: a tag is meant where another one belongs to it.
+    let all = tags ?? Tags(of: bytes)
+    tags = all
+    let isPaired =
+      isEnd ? all.starts[element].map { $0 < start } : all.ends[element].map { $0 > start }
+    return isPaired == true ? range : nil
   }
 
   /// Whether nothing of a word touches some bytes; a suffix may, behind a hyphen: `<p>-Tag`. Letters
@@ -105,12 +125,5 @@ enum Markup {
 
   private static func isAlphanumeric(_ byte: UInt8) -> Bool {
     (0x30...0x39).contains(byte) || (0x61...0x7a).contains(byte | 0x20)
-  }
-}
-
-extension String.UTF8View {
-  fileprivate func contains(_ part: String) -> Bool {
-    let bytes = Array(self)
-    return bytes.indices.contains { bytes[$0...].starts(with: part.utf8) }
   }
 }
