@@ -31,4 +31,19 @@ import Testing
     let result = try Tool.run("validate", "root", in: folder)
     #expect(result.code == 0, "\(result)")
   }
+
+  @Test func `make no orphan of the file that they lead to`() throws {
+    let folder = try Self.folder(reference: "quiz.json")
+    try folder.write(
+      #"{"type": "quiz", "identifier": "quiz", "title": "Quiz", "displayOrder": 1}"#,
+      to: "root/real.json")
+    try folder.link("root/quiz.json", to: "real.json")
+    let result = try Tool.run("validate", "root", in: folder)
+    #expect(!result.errors.contains("orphan-manifest"), "\(result)")
+    try folder.write(
+      #"{"type": "quiz", "identifier": "other", "title": "Other", "displayOrder": 2}"#,
+      to: "root/other.json")
+    let second = try Tool.run("validate", "root", in: folder)
+    #expect(second.errors.contains("root/other.json:1:1: warning"), "\(second)")
+  }
 }

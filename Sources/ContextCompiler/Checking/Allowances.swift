@@ -13,6 +13,7 @@ enum Allowances {
       used.insert(entry)
       return true
     }
+    let mistakes = Mistakes(report, content)
     // An entry may allow `unused-allow` itself, so those are looked at last.
     for isLast in [false, true] {
       for (context, entries) in content.allowances {
@@ -23,6 +24,7 @@ enum Allowances {
             couldBeFound(
               allowance.rule, in: content, hasBaselines: !subject.baselines.isEmpty,
               looksForOrphans: looksForOrphans, report),
+            !mistakes.exist(in: context, content),
             !isHidden(allowance.rule, in: context, subject),
             !coversUntranslated(allowance, of: context, subject),
             allowance.rule != .unreviewedText || !content.unreviewedAllowances.contains(context)
@@ -62,6 +64,25 @@ enum Allowances {
   private struct Entry: Hashable {
     let context: Int
     let position: Int
+  }
+
+  /// Where errors were found: what they hide may be what an entry allows, as a title whose field is
+  /// misspelt.
+  private struct Mistakes {
+    /// For each context the errors in those before it; one more at the end.
+    private var before: [Int32]
+
+    init(_ report: DiagnosticReport, _ content: Content) {
+      before = [Int32](repeating: 0, count: content.contexts.count + 1)
+      for diagnostic in report.diagnostics where diagnostic.severity == .error {
+        if let context = diagnostic.context { before[context + 1] += 1 }
+      }
+      for index in 1..<before.count { before[index] += before[index - 1] }
+    }
+
+    func exist(in context: Int, _ content: Content) -> Bool {
+      before[Int(content.contexts[context].end)] > before[context]
+    }
   }
 
   /// Whether this run looked for a rule at all.

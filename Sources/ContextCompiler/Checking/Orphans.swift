@@ -8,7 +8,7 @@ enum Orphans {
     report: inout DiagnosticReport
   ) {
     guard !content.lacksManifests else { return }
-    let known = Set(content.sources.filter(\.isInRoot).map(\.path))
+    let known = Set(content.sources.filter(\.isInRoot).map(\.path)).union(content.manifestPaths)
     let directories = content.manifestDirectories.union(globs.visited)
     for directory in directories.sorted() {
       for entry in globs.entries(of: directory)

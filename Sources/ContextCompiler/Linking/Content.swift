@@ -34,6 +34,8 @@ struct Content: Sendable {
   var filesRead: Set<String> = []
   /// Every directory in which a glob looked.
   var directoriesRead: Set<String> = []
+  /// The canonical paths of the manifests: a link may lead to one.
+  var manifestPaths: Set<String> = []
   /// Directories from which a manifest was read.
   var manifestDirectories: Set<String> = []
   /// Whether some manifests could not be read or found, so that files may seem orphaned.

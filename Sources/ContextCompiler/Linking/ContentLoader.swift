@@ -164,6 +164,7 @@ struct ContentLoader {
       return
     }
     references[file.canonicalPath] = reference
+    content.manifestPaths.insert(file.canonicalPath)
     content.manifestDirectories.insert(ReferencePath.directory(of: path))
     guard let source = parse(file, path: path) else {
       lackChildren(of: parent)

@@ -5,6 +5,8 @@ import ContextTree
 struct LikelyHomes {
   /// The contexts and locales that have a title.
   private var titled: Set<UInt64>?
+  /// The contexts, locales and kinds that have a text under a former path.
+  private var taken: Set<UInt64>?
   /// For a parent and a locale, how many of the children have no title, and the first.
   private var known: [UInt64: (count: Int, first: Int)] = [:]
 
@@ -12,6 +14,21 @@ struct LikelyHomes {
   /// no title in a locale.
   mutating func exist(for path: [String], in locale: Int, _ content: Content) -> Bool {
     find(path, locale, content).count > 0
+  }
+
+  /// Whether a context has a text of a kind in a locale under a former path, in whatever table: a text
+  /// with the live key would take its place without a word.
+  mutating func hasFormerText(
+    _ kind: TextKind, of context: Int, in locale: Int, _ content: Content
+  ) -> Bool {
+    let taken =
+      self.taken
+      ?? Set(
+        content.texts.lazy.filter(\.isFormer).map {
+          Self.key(Int($0.context), Int($0.locale)) << 8 | UInt64($0.kind.rawValue)
+        })
+    self.taken = taken
+    return taken.contains(Self.key(context, locale) << 8 | UInt64(kind.rawValue))
   }
 
   /// What may have been meant, if there is only one such context.

@@ -5,7 +5,7 @@ import JSONText
 struct TitleTables {
   private let files: any ContentFiles
   private var globs: GlobWalker
-  private let formerPaths: FormerPaths
+  let formerPaths: FormerPaths
   /// Locales whose texts may be missing because a table could not be read.
   var incompleteLocales: Set<Int> = []
   /// Whether keys may lead to contexts by former paths in which a mistake was reported.
@@ -13,7 +13,7 @@ struct TitleTables {
   /// Locales that are spelled in another way than `app.json` has them.
   var localeNames = LocaleNames()
   /// Keys that belong to no context, each in its table and that table's locale.
-  private var unusedKeys: [(key: Int, source: SourceID, locale: Int?)] = []
+  private(set) var unusedKeys: [(key: Int, source: SourceID, locale: Int?)] = []
 
   /// Reads all tables; adds their sources and texts to the content.
   ///
@@ -232,7 +232,7 @@ struct TitleTables {
   }
 
   /// The slow way: escapes, suffixes, former paths.
-  private func owner(ofSpelledOut key: String, _ content: Content) -> Owner? {
+  func owner(ofSpelledOut key: String, _ content: Content) -> Owner? {
     if key == "/" { return Owner(context: 0, kind: .title) }
     if let context = content.find(IdentifierPath(key: key).entries), !key.isEmpty {
       return Owner(context: context, kind: .title)
@@ -252,7 +252,7 @@ struct TitleTables {
   }
 
   /// The path and the kind of a key with a suffix: split at the last `#`.
-  private static func split(_ key: String) -> (path: [String], kind: TextKind)? {
+  static func split(_ key: String) -> (path: [String], kind: TextKind)? {
     guard let hash = key.utf8.lastIndex(of: UInt8(ascii: "#")),
       let kind = TextKind(suffix: String(key[key.utf8.index(after: hash)...])),
       hash > key.startIndex
@@ -312,33 +312,6 @@ struct TitleTables {
     }
     guard content.value(.progressReportingCapabilities, of: context) != nil else { return true }
     return content.capabilities(of: context).count < Array(syntax.children(of: node)).count
-  }
-
-  /// Reports the keys that belong to no context, nor to a manifest that nothing refers to.
-  func reportUnusedKeys(_ content: Content, _ report: inout DiagnosticReport) {
-    var advisor = UnusedKeys(formerPaths: formerPaths)
-    var homes = LikelyHomes()
-    for (key, source, locale) in unusedKeys {
-      let name = content.sources[source].syntax.string(key)
-      let path = Self.path(of: name)
-      if content.isStray(path) { continue }
-      var advice = advisor.advice(on: name, in: source, content)
-      if let locale, !advice.mayHaveHome {
-        if advice.nearest == nil, let help = homes.help(for: path, in: locale, content) {
-          advice.help = help
-        }
-        advice.mayHaveHome =
-          content.lacksManifests || content.hasUnreadStrays
-          || homes.exist(for: path, in: locale, content)
-      }
-      report.add(
-        .unusedText, at: content.place(of: key, source: source), "no context has the key '\(name)'",
-        help: advice.help, fix: TableEdits(source, content)?.mending(unused: key, advice))
-    }
-  }
-
-  private static func path(of key: String) -> [String] {
-    split(key)?.path ?? IdentifierPath(key: key).entries
   }
 }
 

@@ -14,6 +14,22 @@ struct UnusedKeys {
     var twin: Int?
     /// Whether the text surely belongs to a context, even if nobody can tell to which.
     var mayHaveHome = false
+
+    /// What is said of a key that nothing was looked for.
+    static let unknown = Advice(mayHaveHome: true)
+
+    /// Its context has that text under a former path: with the right key this one would take its
+    /// place.
+    static func besides(_ key: String) -> Advice {
+      Advice(help: "'\(key)' has a text already: keep one of the two", mayHaveHome: true)
+    }
+
+    /// Other keys were meant for the same text, and nobody knows which is right.
+    static func rivalling(for key: String) -> Advice {
+      Advice(
+        help: "did you mean '\(key)'? other keys seem to mean it too: keep one of them",
+        mayHaveHome: true)
+    }
   }
 
   private let formerPaths: FormerPaths
@@ -26,7 +42,7 @@ struct UnusedKeys {
   private static let searchLimit = 100
   /// How many keys were asked about: more are not reported, and nobody reads as many.
   private var guessCount = 0
-  private static let guessLimit = DiagnosticReport.limitPerRule
+  static let guessLimit = DiagnosticReport.limitPerRule
   /// The longest key that is compared with others, in bytes: no path of contexts is as long.
   private static let lengthLimit = 4096
 
@@ -39,7 +55,7 @@ struct UnusedKeys {
   mutating func advice(on name: String, in source: SourceID, _ content: Content) -> Advice {
     guessCount += 1
     guard guessCount <= Self.guessLimit, name.utf8.count <= Self.lengthLimit else {
-      return Advice(mayHaveHome: true)
+      return .unknown
     }
     var advice = advice(on: name, content)
     if advice.nearest == name {
@@ -91,7 +107,7 @@ struct UnusedKeys {
     if let context = context(titled: name, content) {
       return Self.naming(content.path(of: context).key, isClear: false)
     }
-    guard searchCount < Self.searchLimit else { return Advice(mayHaveHome: true) }
+    guard searchCount < Self.searchLimit else { return .unknown }
     searchCount += 1
     return Self.nearest(to: name, content)
   }

@@ -97,6 +97,16 @@ import Testing
     #expect(texts(all) == ["app.json": app(book("a", #""topic": "socialScience", "suject": 1"#))])
   }
 
+  @Test func `takes nothing from 'allow' while a mistake may hide what it is for`() {
+    let chapter = #"{"type": "book", "identifier": "a", "allow": ["vague-title"], "title": 2}"#
+    #expect(fix(["app.json": app(chapter)]).changes.isEmpty)
+    let named = fix(["app.json": app(chapter.replacing("title\": 2", with: "titel\": \"Book 1\""))])
+    #expect(
+      texts(named) == [
+        "app.json": app(chapter.replacing("title\": 2", with: "title\": \"Book 1\""))
+      ])
+  }
+
   @Test func `leaves levels and 'allow' in force`() {
     let spaced = #"{"type": "book", "identifier": "a", "title": "A ""#
     #expect(fix(["app.json": app(spaced + "}")]).changes.count == 1)
@@ -105,6 +115,39 @@ import Testing
     var options = CompilationOptions()
     options.levels = [.suspiciousText: .off]
     #expect(fix(["app.json": app(spaced + "}")], options: options).changes.isEmpty)
+  }
+
+  // MARK: Keys of tables
+
+  private static let renamed = app(
+    #"{"type": "book", "identifier": "a", "title": "A", "children": ["#
+      + #"{"type": "chapter", "identifier": "new", "title": "New Chapter", "#
+      + #""formerIdentifierPaths": [["a", "old"]]}]}"#, locales: #"["en", "fr"]"#)
+
+  @Test(arguments: [false, true])
+  func `puts no text in the place of one that is in use`(takesUnsafe: Bool) {
+    let table = #"{"/": "P", "a": "Un", "a/old": "Trois", "a.new": "Quatre"}"#
+    let fixing = fix(
+      ["app.json": Self.renamed, "titles/fr.json": table], takesUnsafe: takesUnsafe)
+    #expect(texts(fixing) == ["titles/fr.json": table.replacing("a/old", with: "a/new")])
+    #expect(
+      fixing.compilation.findings.diagnostics.map(\.help)
+        == ["'a/new' is there already: keep one of the two"])
+  }
+
+  @Test(arguments: [false, true])
+  func `chooses no text of several that may have been meant`(takesUnsafe: Bool) {
+    let fixing = fix(
+      [
+        "app.json": Self.renamed,
+        "titles/fr.json": #"{"/": "P", "a": "Un", "a.new": "Deux", "a\\new": "Trois"}"#,
+      ], takesUnsafe: takesUnsafe)
+    #expect(fixing.changes.isEmpty)
+    // One alone is what was meant.
+    let alone = fix([
+      "app.json": Self.renamed, "titles/fr.json": #"{"/": "P", "a": "Un", "a.new": "Deux"}"#,
+    ])
+    #expect(texts(alone) == ["titles/fr.json": #"{"/": "P", "a": "Un", "a/new": "Deux"}"#])
   }
 
   // MARK: Bytes
