@@ -33,12 +33,13 @@ class Build:
             os.utime(path, (1_700_000_000, 1_700_000_000))
 
     def run(self, *goals, code=0):
-        # Time stamps have to differ, whatever the file system's clock.
+        # Time stamps have to differ before and after, whatever the file system's clock.
         time.sleep(0.02)
         environment = {name: value for name, value in os.environ.items()
                        if not name.startswith(("MAKE", "MFLAGS"))}
         process = subprocess.run(
             [*self.words, *goals], cwd=self.folder, capture_output=True, text=True, env=environment)
+        time.sleep(0.02)
         output = process.stdout + process.stderr
         require((process.returncode == 0) == (code == 0), self.words, process.returncode, output)
         return output
